@@ -1,0 +1,1 @@
+"""The site: settings, addresses, server entry, middleware, error pages and the home page."""

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class PresiSiteConfig(AppConfig):
+    name = "presi_site"

@@ -1,0 +1,173 @@
+"""Settings, all from the environment, each with a default that is safe on a stranger's machine.
+
+SECRET_KEY        signs sessions; without it one is made and kept in var/secret_key
+DEBUG             1 shows tracebacks (never in public)
+ALLOWED_HOSTS     names the site answers to, comma-separated
+DATABASE_URL      sqlite:///… or postgres://…; default SQLite in var/
+REDIS_URL         redis://… as the cache that several processes share; default memory of the process
+SECURE            1 behind an HTTPS proxy that sets X-Forwarded-Proto
+COMPRESS_STATIC   1 writes .br and .gz beside each static file
+LOG_LEVEL         default INFO
+VAR_DIR           where everything that is written goes; default var/ of the checkout
+"""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import environ
+from csp.constants import NONE, SELF
+
+from presi_site.secret_key import kept_secret_key
+
+env = environ.Env()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = Path(env.str("VAR_DIR", str(BASE_DIR / "var")))
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+
+SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret_key(VAR_DIR / "secret_key")
+DEBUG = env.bool("DEBUG", False)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+
+# --- What the site is made of ---
+
+PROJECT_APPS = [app for app in ("ui", "rules", "tutorial", "table") if find_spec(app)]
+INSTALLED_APPS = [
+    "modeltranslation",  # before the apps whose models it translates
+    "django.contrib.sessions",
+    "django.contrib.sitemaps",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    *PROJECT_APPS,
+    "presi_site",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Safe beside secrets: the only one in a page is the CSRF token, and Django masks it anew each time.
+    "django.middleware.gzip.GZipMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "presi_site.middleware.LanguageMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "presi_site.urls"
+WSGI_APPLICATION = "presi_site.asgi.django"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+# --- Data ---
+
+DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'presi.sqlite3'}")}
+SQLITE_OPTIONS = {
+    # Taken together these took "database is locked" from 131 of 300 moves to none (docs/adr on the stack).
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 5,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+}
+# A request's thread lives on in the pool, and so may its connection.
+DATABASES["default"]["CONN_MAX_AGE"] = 600
+DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+
+REDIS_URL = env.str("REDIS_URL", "")
+if REDIS_URL:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+else:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES["default"]["KEY_PREFIX"] = "presi"
+
+# --- Sessions: in the reader's own cookie, so that they need no table and outlive a restart ---
+
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_AGE = 365 * 24 * 60 * 60  # seconds
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "presi_site.errors.csrf_failure"
+
+# --- Languages: fixed here, never from the environment, since modeltranslation makes columns of them ---
+
+LANGUAGE_CODE = "es"
+LANGUAGES = [("es", "Español"), ("pt", "Português")]
+# What `lang`, hreflang and Content-Language say for each.
+LANGUAGE_TAGS = {"es": "es", "pt": "pt-BR"}
+LOCALE_PATHS = [BASE_DIR / "locale"]
+MODELTRANSLATION_FALLBACK_LANGUAGES: dict[str, tuple[str, ...]] = {"default": ()}
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Static files ---
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_BACKEND = (
+    "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    if env.bool("COMPRESS_STATIC", False)
+    else "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+)
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": STATICFILES_BACKEND},
+}
+
+# --- Security ---
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    },
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SILENCED_SYSTEM_CHECKS: list[str] = []
+SECURE = env.bool("SECURE", False)
+if SECURE:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^live/$"]  # asked from inside, without the proxy
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+
+# --- Logs ---
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
+    "loggers": {
+        # Django's own handlers would print each line twice, or mail it to nobody.
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        "django.request": {"level": "ERROR"},  # a 404 is the visitor's news, not the operator's
+    },
+}

@@ -1,0 +1,56 @@
+"""Settings for the tests: nothing of the developer's own environment or data, plain static files, undefined variables fail.
+
+TEST_DATABASE_URL and TEST_REDIS_URL run the same tests on the services of a large installation.
+"""
+
+import os
+import tempfile
+from pathlib import Path
+
+import environ
+
+# Before the real settings are read: a developer's own values must not reach the tests.
+for name in ("DEBUG", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "SECURE", "COMPRESS_STATIC", "LOG_LEVEL"):
+    os.environ.pop(name, None)
+os.environ["SECRET_KEY"] = "tests only, and longer than fifty characters so that no check minds"
+
+from presi_site.settings import *  # noqa: E402, F403
+from presi_site.settings import CACHES, DATABASES, SQLITE_OPTIONS, STORAGES, TEMPLATES  # noqa: E402
+
+env = environ.Env()
+
+
+class UndefinedVariable(Exception):
+    """A template named a variable that its view does not give."""
+
+
+class Undefined(str):
+    """What Django puts in the place of an undefined variable, here made to fail."""
+
+    def __contains__(self, item: object) -> bool:
+        return True
+
+    def __mod__(self, variable: object) -> str:
+        raise UndefinedVariable(str(variable))
+
+
+TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = Undefined("%s")
+
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
+STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
+
+# A file, since the browser tests' server runs in threads of its own; and one per process, since several runs may go on
+# in one checkout.
+DATABASES["default"] = env.db_url("TEST_DATABASE_URL", default="sqlite:///unused.sqlite3")
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+    test_name = str(Path(tempfile.gettempdir()) / f"presi-test-{os.getpid()}.sqlite3")
+else:
+    test_name = f"test_presi_{os.getpid()}"
+DATABASES["default"]["TEST"] = {"NAME": test_name}
+
+if test_redis_url := env.str("TEST_REDIS_URL", ""):
+    CACHES["default"] = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": test_redis_url}
+CACHES["default"]["KEY_PREFIX"] = f"presi-test-{os.getpid()}"

@@ -1,0 +1,37 @@
+"""What every test may ask for."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytest_django import DjangoDbBlocker
+
+from presi_site.catalogues import compile_stale
+
+
+def pytest_configure() -> None:
+    # URL words are translations: with stale catalogues every address would be a 404.
+    compile_stale()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The test database with the rules and lessons in it, loaded once; each test's own changes are rolled back."""
+    from presi_site.content import load_content
+
+    with django_db_blocker.unblock():
+        load_content()
+    yield
+
+
+@pytest.fixture
+def content(request: pytest.FixtureRequest, db: None) -> None:
+    """The rules and lessons. A transactional test empties the database when it ends, so after one they are loaded anew."""
+    from presi_site.content import load_content
+
+    if {"transactional_db", "live_server"} & set(request.fixturenames) or _is_transactional(request):
+        load_content()
+
+
+def _is_transactional(request: pytest.FixtureRequest) -> bool:
+    marker = request.node.get_closest_marker("django_db")
+    return bool(marker and marker.kwargs.get("transaction"))
