@@ -1,0 +1,1 @@
+"""Computer players. Each sees a `View` of its seat and nothing else."""

@@ -1,0 +1,125 @@
+"""The position: frozen values, one small class a phase.
+
+Sets of cards are whole numbers, one bit a card; which bit is which card says ``sets.compiled(rules)``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.climbing.actions import Pass, Play
+from engine.climbing.rules import Rules
+
+Mask = int
+#: What was played in this hand so far, in order.
+History = tuple[tuple[int, Play | Pass], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match is: game, options, players, and where it starts.
+
+    ``placing`` is the order of going out of a hand before the first one (then that begins with its exchange),
+    ``scores`` the points to start with. With ``free_deal`` a deal may hold any part of the deck and name the leader:
+    that is how lessons and records build positions.
+    """
+
+    game: str
+    rules: Rules
+    players: int
+    placing: tuple[int, ...] | None = None
+    scores: tuple[int, ...] | None = None
+    free_deal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One gift of the exchange: ``kind`` is best, worst or free; ``count`` cards from ``giver`` to ``receiver``."""
+
+    giver: int
+    receiver: int
+    count: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Cards (a mask) that a giver has settled on."""
+
+    giver: int
+    receiver: int
+    cards: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Before the first deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanging:
+    """``due`` can be met now; ``later`` waits for it (V-8); ``settled`` has been confirmed (P-26)."""
+
+    hands: tuple[Mask, ...]
+    due: tuple[Duty, ...]
+    later: tuple[Duty, ...]
+    settled: tuple[Gift, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Play. ``table`` is None when ``turn`` leads; ``passed`` is a bit set of seats; ``gifts`` are those of the hand."""
+
+    hands: tuple[Mask, ...]
+    turn: int
+    table: Play | None
+    owner: int | None
+    passed: int
+    skipped: int | None
+    finished: tuple[int, ...]
+    revolved: bool
+    direction: int
+    history: History
+    gifts: tuple[Gift, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The hand has ended and the match has not; the next deal is due."""
+
+    hands: tuple[Mask, ...]
+    revolved: bool
+    direction: int
+    history: History
+    gifts: tuple[Gift, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """The match has a winner."""
+
+    winner: int
+    hands: tuple[Mask, ...]
+    revolved: bool
+    direction: int
+    history: History
+    gifts: tuple[Gift, ...]
+
+
+Phase = Dealing | Exchanging | Trick | HandOver | MatchOver
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of a match.
+
+    ``hand`` counts the deals so far; ``first`` is the seat dealt to first in this hand; ``placing`` is the order of
+    going out of the last hand that ended; ``scores`` the points by seat.
+    """
+
+    setup: Setup
+    hand: int
+    first: int
+    placing: tuple[int, ...] | None
+    scores: tuple[int, ...]
+    phase: Phase
