@@ -49,6 +49,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     test_name = str(Path(tempfile.gettempdir()) / f"presi-test-{os.getpid()}.sqlite3")
 else:
     test_name = f"test_presi_{os.getpid()}"
+# Closed with each request: the browser tests' server threads are gone before the test database is.
+DATABASES["default"]["CONN_MAX_AGE"] = 0
 DATABASES["default"]["TEST"] = {"NAME": test_name}
 
 if test_redis_url := env.str("TEST_REDIS_URL", ""):
