@@ -1,5 +1,8 @@
 #!/usr/bin/env python
-"""Django's command line, with the catalogues compiled first (URL words are translations: without .mo files /es/reglas/ is a 404)."""
+"""Django's command line, with the catalogues compiled first.
+
+URL words are translations: without .mo files /es/reglas/ is a 404.
+"""
 
 import os
 import sys

@@ -1,7 +1,7 @@
 """What the server runs: `uvicorn presi_site.asgi:application`.
 
-Django runs as WSGI in a thread pool of this ASGI process: half the processor time a request of Django's own ASGI handler,
-and streams can be served beside it without a thread or a database connection each.
+Django runs as WSGI in a thread pool of this ASGI process: that takes half the processor time of its own ASGI
+handler, and streams can be served beside it without a thread or a database connection each.
 """
 
 import os

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
-    return render(request, "presi_site/error.html", {"status": status, "title": title, "text": text}, status=status)
+    return render(request, "presi_site/error.html", {"title": title, "text": text}, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -56,5 +56,5 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: needs nothing that may be what is broken (no context, no catalogue), so it speaks both languages."""
+    """500: needs nothing that may be what is broken (context, catalogue), so it speaks both languages."""
     return HttpResponse(render_to_string("presi_site/500.html"), status=500)

@@ -1,4 +1,4 @@
-"""The key that signs sessions, made once per checkout and kept, so that a restart does not sign everybody out."""
+"""The key that signs sessions, made once per checkout and kept: a restart must not lose the players."""
 
 import os
 import secrets

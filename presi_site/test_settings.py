@@ -1,4 +1,4 @@
-"""Settings for the tests: nothing of the developer's own environment or data, plain static files, undefined variables fail.
+"""Settings for the tests: plain static files, undefined variables fail, nothing of the developer's own.
 
 TEST_DATABASE_URL and TEST_REDIS_URL run the same tests on the services of a large installation.
 """
@@ -41,8 +41,8 @@ STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticF
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 
-# A file, since the browser tests' server runs in threads of its own; and one per process, since several runs may go on
-# in one checkout.
+# A file, since the browser tests' server runs in threads of its own; and one per process, since several runs
+# may go on in one checkout.
 DATABASES["default"] = env.db_url("TEST_DATABASE_URL", default="sqlite:///unused.sqlite3")
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS

@@ -1,7 +1,5 @@
 """What every test may ask for."""
 
-from collections.abc import Iterator
-
 import pytest
 from pytest_django import DjangoDbBlocker
 
@@ -14,18 +12,17 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The test database with the rules and lessons in it, loaded once; each test's own changes are rolled back."""
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """The test database with the rules and lessons in it; each test's own changes are rolled back."""
     from presi_site.content import load_content
 
     with django_db_blocker.unblock():
         load_content()
-    yield
 
 
 @pytest.fixture
 def content(request: pytest.FixtureRequest, db: None) -> None:
-    """The rules and lessons. A transactional test empties the database when it ends, so after one they are loaded anew."""
+    """The rules and lessons, in a transactional test too (the one before it emptied the database)."""
     from presi_site.content import load_content
 
     if {"transactional_db", "live_server"} & set(request.fixturenames) or _is_transactional(request):

@@ -10,8 +10,8 @@ PLAYER_KEY = "player"
 def player_id(request: HttpRequest) -> str:
     """Return the browser's player id (32 hexadecimal digits), making one at the first call.
 
-    Making one sets the session cookie: call it where something is about to be kept (a match, a solved lesson), not
-    to draw a page that anybody may read. For that there is `known_player_id`.
+    Making one sets the session cookie: call it where something is about to be kept (a match, a solved
+    lesson), not to draw a page that anybody may read. For that there is `known_player_id`.
     """
     known = known_player_id(request)
     if known is not None:

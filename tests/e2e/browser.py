@@ -1,4 +1,4 @@
-"""Find a Chromium for the browser tests, installing one where that can be done. Prints its path; run by `make test`."""
+"""Find a Chromium for the browser tests, or install one. `make test` runs this; it prints the path."""
 
 import os
 import shutil

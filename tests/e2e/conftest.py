@@ -1,7 +1,7 @@
 """The real server in a thread, a real browser, and pages that fail their test when the browser complains.
 
-Ask for `page` (a page in the test's own browser context), with `language` and `size` to run in each language and at phone
-and desktop size. `plain_page` is the same without JavaScript, `new_player` makes further players.
+Ask for `page` (a page in the test's own browser context), with `language` and `size` to run in each language
+and at both sizes. `plain_page` is the same without JavaScript, `new_player` makes further players.
 """
 
 import os
@@ -44,11 +44,10 @@ class Server(uvicorn.Server):
 
 @pytest.fixture(scope="session")
 def base_url(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
-    """The address of the site: the root callable as `make run` serves it, on the test database with its content."""
+    """The address of the site: the root callable that `make run` serves, on the test database."""
     from presi_site.asgi import application
 
-    config = uvicorn.Config(application, port=0, lifespan="on", log_level="warning", timeout_graceful_shutdown=3)
-    server = Server(config)
+    server = Server(uvicorn.Config(application, port=0, lifespan="on", log_level="warning"))
     thread = threading.Thread(target=server.run, name="site", daemon=True)
     # Open for the whole session: nothing is rolled back between browser tests, and each player is a new one.
     with django_db_blocker.unblock():
@@ -93,7 +92,7 @@ def browser_context_args(
 
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
-    """What the browser complained of on any page of this test. A test that means to be complained at clears it."""
+    """What the browser complained of on any page of this test; anything left in it fails the test."""
     heard: list[str] = []
     yield heard
     assert heard == []
@@ -133,7 +132,7 @@ def plain_page(new_player: PageFactory) -> Page:
 def new_player(
     browser: Browser, browser_context_args: dict[str, Any], complaints: list[str]
 ) -> Iterator[PageFactory]:
-    """A function that opens a page in a new browser context (own cookies: another player); keywords go to the context."""
+    """A function that opens a page of another player (a new browser context; keywords go to it)."""
     contexts = []
 
     def open_page(**options: Any) -> Page:
@@ -150,7 +149,7 @@ def assert_sound() -> Callable[[Page], None]:
     """A function that fails when a page is inaccessible by axe's rules or wider than its window."""
 
     def check(page: Page) -> None:
-        too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        too_wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert too_wide <= 0, f"{page.url} is {too_wide} px wider than the window"
         results = Axe().run(page)
         assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
