@@ -1,21 +1,23 @@
 """Pages for what went wrong, in the reader's language."""
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 
-def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
-    return render(request, "presi_site/error.html", {"title": title, "text": text}, status=status)
+def _page(request: HttpRequest | None, status: int, title: str, text: str) -> HttpResponse:
+    context = {"status": status, "title": title, "text": text}
+    return HttpResponse(render_to_string("presi_site/error.html", context, request), status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """400: the request makes no sense, or was sent to a name that is not ours."""
     with translation.override(translation.get_language_from_request(request, check_path=True)):
         return _page(
-            request,
+            # A page builds absolute addresses from the name it was asked under, and this one is not ours.
+            None if isinstance(exception, DisallowedHost) else request,
             400,
             _("We could not make sense of that request"),
             _("Something in it was missing or damaged. Nothing has changed."),

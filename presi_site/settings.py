@@ -31,7 +31,9 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 
 # --- What the site is made of ---
 
-PROJECT_APPS = [app for app in ("ui", "rules", "tutorial", "table") if find_spec(app)]
+PROJECT_APPS = [
+    app for app in ("ui", "rules", "tutorial", "table") if find_spec(app) and find_spec(f"{app}.apps")
+]
 INSTALLED_APPS = [
     "modeltranslation",  # before the apps whose models it translates
     "django.contrib.sessions",
@@ -98,6 +100,10 @@ CACHES["default"]["KEY_PREFIX"] = "presi"
 # --- Sessions: in the reader's own cookie, so that they need no table and outlive a restart ---
 
 SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+# Names of our own: on 127.0.0.1 every project of a developer shares one cookie jar.
+SESSION_COOKIE_NAME = "presi_session"
+CSRF_COOKIE_NAME = "presi_csrf"
+LANGUAGE_COOKIE_NAME = "presi_language"
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60  # seconds
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

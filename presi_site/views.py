@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -28,3 +29,9 @@ def live(request: HttpRequest) -> HttpResponse:
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
     return HttpResponse("User-agent: *\nDisallow:\n", content_type="text/plain")
+
+
+@require_safe
+def icon(request: HttpRequest) -> HttpResponse:
+    """For browsers that ask without having read a page of ours; the pages link to the file itself."""
+    return redirect(static("ui/favicon.svg"))
