@@ -20,6 +20,7 @@ def test_the_icon_that_browsers_ask_for_unasked(client: Client) -> None:
     response = client.get("/favicon.ico", follow=True)
     assert response.status_code == 200
     assert response["Content-Type"] == "image/svg+xml"
+    assert b"<svg" in b"".join(response.streaming_content)
 
 
 def test_headers_that_browsers_heed(client: Client) -> None:
