@@ -32,7 +32,7 @@ def test_every_text_of_the_sources_is_in_the_catalogue(catalogue: polib.POFile) 
     known = {messages.Message(entry.msgctxt, entry.msgid, entry.msgid_plural or None) for entry in catalogue}
     asked = messages.of_the_project()
     assert asked
-    assert {file: message for message, file in asked.items() if message not in known} == {}
+    assert [(file, message) for message, file in asked.items() if message not in known] == []
 
 
 def test_the_catalogue_keeps_nothing_that_no_source_asks_for(catalogue: polib.POFile) -> None:
