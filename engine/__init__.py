@@ -1,17 +1,18 @@
 """The rules of the card games: pure Python, no framework, no words for people.
 
-    >>> import engine
-    >>> match = engine.setup("presi", players=3, free_deal=True)
-    >>> deal = engine.Deal((("3o", "7b"), ("7c", "9e"), ("5c", "12b")), leader=0)
-    >>> state = engine.apply(engine.start(match), engine.CHANCE, deal).state
-    >>> step = engine.apply(state, 0, engine.Play(("7b",)))
-    >>> step = engine.apply(step.state, 1, engine.Play(("7c",)))  # equal: seat 2 is skipped (P-16)
-    >>> step.events[1], engine.to_act(step.state)
-    (SeatSkipped(seat=2, by=1), (0,))
-    >>> engine.check(step.state, 0, engine.Play(("3o",))).code
-    'too_low'
+>>> import engine
+>>> match = engine.setup("presi", players=3, free_deal=True)
+>>> deal = engine.Deal((("3o", "7b"), ("7c", "9e"), ("5c", "12b")), leader=0)
+>>> state = engine.apply(engine.start(match), engine.CHANCE, deal).state
+>>> step = engine.apply(state, 0, engine.Play(("7b",)))
+>>> step = engine.apply(step.state, 1, engine.Play(("7c",)))  # equal: seat 2 is skipped (P-16)
+>>> step.events[1], engine.to_act(step.state)
+(SeatSkipped(seat=2, by=1), (0,))
+>>> engine.check(step.state, 0, engine.Play(("3o",))).code
+'too_low'
 """
 
+from engine.bots import BOTS, Bot, bot
 from engine.climbing import (
     OPTIONS,
     PASS,
@@ -66,12 +67,14 @@ from engine.game import (
 from engine.refusals import CLIMBING_CODES, IllegalAction, InvalidRules, Refusal
 
 __all__ = [
+    "BOTS",
     "CHANCE",
     "CLIMBING_CODES",
     "OPTIONS",
     "PASS",
     "TARGETS",
     "Action",
+    "Bot",
     "CardsGiven",
     "CardsPlayed",
     "Deal",
@@ -101,6 +104,7 @@ __all__ = [
     "TrickWon",
     "View",
     "apply",
+    "bot",
     "check",
     "deal_out",
     "deck",

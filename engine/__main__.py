@@ -1,26 +1,32 @@
-"""``python -m engine referee``: records on standard input, traces on standard output."""
+"""``python -m engine COMMAND``: the referee, the arena and the rest from the command line."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from engine.records import referee
+from engine.commands import arena, referee
+
+#: Name, module and a line of help of each command.
+COMMANDS = {
+    "referee": (referee, "replay game records: one JSON object a line in, one trace a line out"),
+    "arena": (arena, "bots against bots on duplicate deals; prints one JSON object"),
+}
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run a command; the exit status is 0, or 2 when standard input could not be read."""
-    parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of the Presi site.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("referee", help="replay game records: one JSON object a line in, one trace a line out")
-    parser.parse_args(argv)
-    try:
-        for trace in referee(sys.stdin.buffer):
-            sys.stdout.write(trace + "\n")
-    except OSError as error:
-        print(f"engine: cannot read standard input: {error}", file=sys.stderr)
-        return 2
-    return 0
+    """Run a command and give back its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m engine", description="The rules engine of the Presi site."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, (module, help_line) in COMMANDS.items():
+        command = commands.add_parser(name, help=help_line, description=module.__doc__)
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    arguments = parser.parse_args(argv)
+    status: int = arguments.run(arguments)
+    return status
 
 
 if __name__ == "__main__":

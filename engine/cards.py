@@ -1,8 +1,9 @@
 """Card codes and decks.
 
-A card is a short string: its number and its suit letter. Spanish: ``7c`` is the seven of copas, ``12b`` the king of
-bastos (suits ``o`` oros, ``c`` copas, ``e`` espadas, ``b`` bastos). French: ``10h``, ``Kd`` (suits ``c d h s``).
-Jokers are ``X1`` and ``X2``. Nothing here says which card is stronger: that is a rule of a game, not of a deck.
+A card is a short string: its number and its suit letter. Spanish: ``7c`` is the seven of copas, ``12b`` the
+king of bastos (suits ``o`` oros, ``c`` copas, ``e`` espadas, ``b`` bastos). French: ``10h``, ``Kd`` (suits
+``c d h s``). Jokers are ``X1`` and ``X2``. Nothing here says which card is stronger: that is a rule of a
+game, not of a deck.
 """
 
 from __future__ import annotations

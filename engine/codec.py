@@ -13,7 +13,8 @@ class Codec:
         self._types = {t.__name__: t for t in types}
 
     def to_json(self, value: Any) -> Any:
-        """*value* as dicts, lists, strings, numbers and None. Raises ``TypeError`` for an unregistered type."""
+        """*value* as dicts, lists, strings, numbers and None. Raises ``TypeError`` for an unregistered
+        type."""
         if value is None or isinstance(value, bool | int | str):
             return value
         if isinstance(value, tuple):

@@ -46,14 +46,17 @@ def setup(
 ) -> Setup:
     """A match to `start`: *options* are those in which it differs from the game's preset.
 
-    Raises `InvalidRules` for an unknown game, option or value, a combination or a number of players that cannot be
-    played, and ``ValueError`` for a placing or scores that do not fit the players.
+    Raises `InvalidRules` for an unknown game, option or value, a combination or a number of players that
+    cannot be played, and ``ValueError`` for a placing or scores that do not fit the players.
     """
     preset = _preset(game)
     rules = climbing.with_options(preset.rules, options or {})
     if type(players) is not int or players not in preset.players:
         raise InvalidRules(
-            "players_out_of_range", players=str(players), least=preset.players.start, most=preset.players.stop - 1
+            "players_out_of_range",
+            players=str(players),
+            least=preset.players.start,
+            most=preset.players.stop - 1,
         )
     if placing is not None and sorted(placing) != list(range(players)):
         raise ValueError("placing names every seat once")
@@ -80,7 +83,7 @@ def to_act(state: State) -> tuple[int, ...]:
 
 
 def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
-    """All legal actions of *seat*, by default of the first seat in `to_act`. Deals of chance are not listed."""
+    """All legal actions of *seat*, by default of the first in `to_act`. Deals of chance are not listed."""
     return climbing.legal_actions(state, seat)
 
 
@@ -103,7 +106,8 @@ def view(state: State, seat: int) -> View:
 
 
 def deal_out(state: State, cards: tuple[str, ...], first: int = 0) -> climbing.Deal:
-    """The deal that gives out *cards*, a shuffled deck, one at a time (P-8); *first* counts in the first hand only."""
+    """The deal that gives out *cards*, a shuffled deck, one at a time (P-8); *first* counts in the first hand
+    only."""
     return climbing.deal_out(state, cards, first)
 
 

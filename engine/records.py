@@ -103,7 +103,10 @@ def _parse_hand(data: Any, setup: Setup) -> RecordHand:
         raise BadRecord("leader is no seat")
     gifts = data.get("gifts")
     return RecordHand(
-        tuple(tuple(cards) for cards in deal), leader, None if gifts is None else _parse_gifts(gifts, setup), tuple(moves)
+        tuple(tuple(cards) for cards in deal),
+        leader,
+        None if gifts is None else _parse_gifts(gifts, setup),
+        tuple(moves),
     )
 
 
@@ -186,7 +189,9 @@ def _judge_hand(state: State, hand: RecordHand, shown: dict[str, Any]) -> tuple[
     return state, None
 
 
-def _judge_gifts(state: State, hand: RecordHand, shown: dict[str, Any]) -> tuple[State, dict[str, Any] | None]:
+def _judge_gifts(
+    state: State, hand: RecordHand, shown: dict[str, Any]
+) -> tuple[State, dict[str, Any] | None]:
     """Check and carry out the gifts in the order of the duties, then those without a duty."""
     gifts = dict(hand.gifts or {})
     while isinstance(state.phase, Exchanging):
@@ -207,7 +212,11 @@ def _judge_gifts(state: State, hand: RecordHand, shown: dict[str, Any]) -> tuple
             break  # somebody has not given yet
     for seat in sorted(gifts):
         refused = games.check(state, seat, Give(tuple(gifts[seat].split("+"))))
-        return state, {"seat": seat, "code": refused.code if refused else "not_your_duty", "cards": gifts[seat]}
+        return state, {
+            "seat": seat,
+            "code": refused.code if refused else "not_your_duty",
+            "cards": gifts[seat],
+        }
     return state, None
 
 
@@ -243,7 +252,8 @@ def _step(state: State) -> dict[str, Any]:
 
 
 def referee(lines: Iterable[bytes | str]) -> Iterator[str]:
-    """One trace (a JSON text) for each line; a line that is no record gives ``bad_record`` and the next goes on."""
+    """One trace (a JSON text) for each line; a line that is no record gives ``bad_record`` and the next goes
+    on."""
     for line in lines:
         identity: Any = None
         try:

@@ -1,7 +1,7 @@
 """Why something is refused: a stable code and plain parameters, never a sentence.
 
-The sentence is written at the edge, in the reader's language (``ui/explain.py``). Order of checking: spec "Codes of
-refusal" in ``referee.md``; `docs/refusals.md` is made from this file.
+The sentence is written at the edge, in the reader's language (``ui/explain.py``). Order of checking: spec
+"Codes of refusal" in ``referee.md``; `docs/refusals.md` is made from this file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ Param = str | int | tuple[str, ...]
 CLIMBING_CODES: Mapping[str, tuple[str, str]] = {
     "match_over": ("The match has a winner; nothing more can be done in it.", "P-28"),
     "hand_over": ("The hand has ended; the next deal comes first.", "P-23"),
-    "not_your_turn": ("It is another seat's turn; `why` is passed, skipped, out, exchange or waiting.", "P-14"),
+    "not_your_turn": (
+        "It is another seat's turn; `why` is passed, skipped, out, exchange or waiting.",
+        "P-14",
+    ),
     "unknown_card": ("A card that the deck does not have.", "P-4"),
     "duplicate_card": ("The same card named twice.", "P-10"),
     "not_in_hand": ("A card that the seat does not hold.", "P-10"),
@@ -33,7 +36,8 @@ CLIMBING_CODES: Mapping[str, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused action: ``code`` is a key of a game's list of codes, ``params`` are plain values for the sentence."""
+    """A refused action: ``code`` is a key of a game's list of codes, ``params`` are plain values for the
+    sentence."""
 
     code: str
     params: Mapping[str, Param] = field(default_factory=dict)

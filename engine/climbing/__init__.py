@@ -40,9 +40,8 @@ from engine.codec import Codec
 CODEC = Codec(
     Rules, Setup, State, Dealing, Exchanging, Trick, HandOver, MatchOver, Duty, Gift,
     Deal, Play, Pass, Give,
-    HandDealt, GiftConfirmed, CardsGiven, LeadTaken, CardsPlayed, SeatPassed, SeatSkipped, Revolution, SeatFinished,
-    TrickWon, HandEnded, MatchWon,
-)  # fmt: skip
+    HandDealt, GiftConfirmed, CardsGiven, LeadTaken, CardsPlayed, SeatPassed, SeatSkipped, Revolution,
+    SeatFinished, TrickWon, HandEnded, MatchWon, )  # fmt: skip
 
 __all__ = [
     "CHANCE",

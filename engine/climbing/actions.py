@@ -15,8 +15,9 @@ def _sorted(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 class Deal:
     """The chance action that begins a hand.
 
-    ``hands`` holds the cards of each seat; ``first`` is the seat that was dealt to first (the one after the dealer);
-    ``leader`` overrides who leads and skips the exchange, in matches with free deals only (lessons, records).
+    ``hands`` holds the cards of each seat; ``first`` is the seat that was dealt to first (the one after the
+    dealer); ``leader`` overrides who leads and skips the exchange, in matches with free deals only (lessons,
+    records).
     """
 
     hands: tuple[tuple[Card, ...], ...]

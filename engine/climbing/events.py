@@ -9,7 +9,7 @@ from engine.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class HandDealt:
-    """Hand number ``hand`` (1, 2 …) was dealt, starting with seat ``first``; ``sizes`` are the cards of each seat."""
+    """Hand number ``hand`` (1, 2 …) was dealt, seat ``first`` first; ``sizes``: cards of each seat."""
 
     hand: int
     first: int
@@ -25,7 +25,7 @@ class GiftConfirmed:
 
 @dataclass(frozen=True, slots=True)
 class CardsGiven:
-    """``count`` cards went from ``giver`` to ``receiver``; ``cards`` is empty for whoever may not see them."""
+    """``count`` cards went from ``giver`` to ``receiver``; ``cards`` is empty where they may not be seen."""
 
     giver: int
     receiver: int
@@ -83,7 +83,7 @@ class SeatFinished:
 
 @dataclass(frozen=True, slots=True)
 class TrickWon:
-    """The trick is over. ``how``: returned (P-12), master (P-19) or out (P-13); ``seat`` made the last play."""
+    """The trick of ``seat``, by the last play. ``how``: returned (P-12), master (P-19) or out (P-13)."""
 
     seat: int
     how: str
@@ -91,7 +91,7 @@ class TrickWon:
 
 @dataclass(frozen=True, slots=True)
 class HandEnded:
-    """``placing``: seats in order of going out; ``points`` of this hand and ``scores`` so far, by seat (P-27)."""
+    """``placing``: seats in order of going out; by seat ``points`` of this hand, ``scores`` so far (P-27)."""
 
     placing: tuple[int, ...]
     points: tuple[int, ...]

@@ -35,7 +35,7 @@ def worth(table: SetTable) -> tuple[int, ...]:
 
 
 def _split(table: SetTable, hand: int, duty: Duty) -> tuple[int, int, int]:
-    """What must be given, among what the giver chooses, and how many of those: (forced mask, tied mask, number)."""
+    """(what must be given, what is to be chosen from, how many of that): two masks and a number."""
     if duty.kind == "free":
         return 0, hand, min(duty.count, hand.bit_count())
     order = worth(table)
@@ -83,7 +83,9 @@ def check_gift(table: SetTable, phase: Exchanging, seat: int, action: Give) -> R
         kept = (forced | tied) & ~mask
         order = worth(table) if duty.kind == "worst" else tuple(reversed(worth(table)))
         better = next(hand & group & kept for group in order if hand & group & kept)
-        wrong = max(cards, key=lambda c: (not table.bit_of[c] & (forced | tied), bool(table.bit_of[c] & tied)))
+        wrong = max(
+            cards, key=lambda c: (not table.bit_of[c] & (forced | tied), bool(table.bit_of[c] & tied))
+        )
         code = "not_worst_cards" if duty.kind == "worst" else "not_best_cards"
         return Refusal(code, {"card": wrong, "better": table.names(better)[0], "due": due})
     return None
@@ -92,7 +94,8 @@ def check_gift(table: SetTable, phase: Exchanging, seat: int, action: Give) -> R
 def settle(phase: Exchanging, seat: int, mask: int) -> tuple[Exchanging, tuple[Gift, ...]]:
     """The exchange after *seat* has confirmed *mask*, and the gifts whose cards change hands now.
 
-    Cards move when all that is due has been confirmed, so nobody chooses with what they are about to get (P-26).
+    Cards move when all that is due has been confirmed, so nobody chooses with what they are about to get
+    (P-26).
     """
     duty = next(d for d in phase.due if d.giver == seat)
     settled = (*phase.settled, Gift(seat, duty.receiver, mask))
@@ -109,5 +112,5 @@ def settle(phase: Exchanging, seat: int, mask: int) -> tuple[Exchanging, tuple[G
 
 
 def _in_hand(phase: Exchanging, gift: Gift) -> bool:
-    """Whether the gift has not moved yet: in a second round (V-8) the first gift already lies with its receiver."""
+    """Whether the gift has still to move: in a second round (V-8) the first one lies with its receiver."""
     return not gift.cards & ~phase.hands[gift.giver]

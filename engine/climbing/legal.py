@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.climbing.actions import PASS, Action, Deal, Give, Pass, Play
 from engine.climbing.exchange import check_gift, gift_choices
+from engine.climbing.rules import Rules
 from engine.climbing.sets import MOST, Set, compiled
 from engine.climbing.state import Dealing, Exchanging, HandOver, MatchOver, State, Trick
 from engine.refusals import Refusal
@@ -13,7 +14,7 @@ CHANCE = -1
 
 
 def to_act(state: State) -> tuple[int, ...]:
-    """The seats that may act now: one in a trick, each unsettled giver in an exchange, `CHANCE` for a deal."""
+    """The seats that may act now: the turn of a trick, the givers of an exchange, `CHANCE` for a deal."""
     phase = state.phase
     if isinstance(phase, Trick):
         return (phase.turn,)
@@ -44,12 +45,12 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
     return ()
 
 
-def legal_sets(rules: object, phase: Trick) -> list[Set]:
+def legal_sets(rules: Rules, phase: Trick) -> list[Set]:
     """The sets that the seat to act may play."""
-    table = compiled(rules)  # type: ignore[arg-type]
+    table = compiled(rules)
     hand = phase.hands[phase.turn]
     if phase.table is None:
-        found = table.sets(hand, 0, range(table.ranks))
+        found = table.sets(hand, 0, table.order(phase.revolved))
     else:
         on_table = table.by_cards[phase.table.cards]
         found = table.sets(hand, on_table.size, table.answers(on_table.rank, phase.revolved))
@@ -59,7 +60,7 @@ def legal_sets(rules: object, phase: Trick) -> list[Set]:
 
 
 def check(state: State, seat: int, action: Action) -> Refusal | None:
-    """Why *seat* may not do *action* now, or None. Changes nothing; any value of the action types may be asked."""
+    """Why *seat* may not do *action* now, or None. Changes nothing; any seat and any action may be asked."""
     phase = state.phase
     if isinstance(phase, MatchOver):
         return Refusal("match_over")

@@ -46,7 +46,8 @@ def start(setup: Setup) -> State:
 def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after *action* of *seat*, and the events.
 
-    Raises `IllegalAction` for a refused action and ``ValueError`` for a deal that is none; *state* stays as it was.
+    Raises `IllegalAction` for a refused action and ``ValueError`` for a deal that is none; *state* stays as
+    it was.
     """
     refusal = check(state, seat, action)
     if refusal is not None:
@@ -98,9 +99,9 @@ def _deal(state: State, deal: Deal) -> tuple[State, tuple[Event, ...]]:
         return _lead(state, hands, (), deal.leader, "given", (dealt,))
     if state.placing is not None:
         due, later = duties(rules, state.placing)
-        return State(setup, state.hand, state.first, state.placing, state.scores, Exchanging(hands, due, later, ())), (
-            dealt,
-        )
+        return State(
+            setup, state.hand, state.first, state.placing, state.scores, Exchanging(hands, due, later, ())
+        ), (dealt,)
     if rules.first_opener == "after_dealer":
         return _lead(state, hands, (), deal.first, "after_dealer", (dealt,))
     holder = next((s for s in range(setup.players) if hands[s] & table.bit_of[THREE_OF_OROS]), None)
@@ -286,13 +287,25 @@ def _play(state: State, phase: Trick, action: Play) -> tuple[State, tuple[Event,
             events.append(SeatSkipped(skipped, seat))
     if turn is not None:
         after = Trick(
-            left, turn, played.play, seat, passed, skipped, finished, revolved, direction, history, phase.gifts
+            left,
+            turn,
+            played.play,
+            seat,
+            passed,
+            skipped,
+            finished,
+            revolved,
+            direction,
+            history,
+            phase.gifts,
         )
     else:
         leader = _leader(left, seat, direction)
         events.append(TrickWon(seat, end))
         events.append(LeadTaken(leader, "won" if leader == seat else "next"))
-        after = Trick(left, leader, None, None, 0, skipped, finished, revolved, direction, history, phase.gifts)
+        after = Trick(
+            left, leader, None, None, 0, skipped, finished, revolved, direction, history, phase.gifts
+        )
     moved = State(state.setup, state.hand, state.first, state.placing, state.scores, after)
     return moved, tuple(events)
 

@@ -85,5 +85,7 @@ def with_options(preset: Rules, options: Mapping[str, Any]) -> Rules:
 def differences(preset: Rules, rules: Rules) -> dict[str, str | int]:
     """The options in which *rules* differ from *preset*, by name: what a record or an address carries."""
     return {
-        f.name: getattr(rules, f.name) for f in fields(Rules) if getattr(rules, f.name) != getattr(preset, f.name)
+        f.name: getattr(rules, f.name)
+        for f in fields(Rules)
+        if getattr(rules, f.name) != getattr(preset, f.name)
     }

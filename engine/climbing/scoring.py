@@ -6,7 +6,10 @@ from engine.climbing.rules import Rules
 
 
 def title(place: int, players: int) -> str:
-    """The title of *place* (0 is first out) among *players*: president, vice_president, neutral, vice_last or last."""
+    """The title of *place* (0 is first out) among *players* (P-22).
+
+    One of president, vice_president, neutral, vice_last, last.
+    """
     if place == 0:
         return "president"
     if place == players - 1:
@@ -24,7 +27,7 @@ def points(placing: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def winner(rules: Rules, placing: tuple[int, ...], scores: tuple[int, ...]) -> int | None:
-    """The seat that has won the match after a hand with *placing* and totals *scores*, or None (P-28, V-11)."""
+    """The seat that has won after a hand with *placing* and totals *scores*, or None (P-28, V-11)."""
     if max(scores) < rules.target:
         return None
     if rules.tie == "president_wins":

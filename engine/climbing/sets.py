@@ -1,8 +1,8 @@
-"""Which cards make a set, what it is worth, and all sets that a hand holds: tables compiled once for each `Rules`.
+"""Which cards make a set, what it is worth, and all sets of a hand: tables compiled once for each `Rules`.
 
 Bits: the numbers of the deck are put in order of strength (P-6, V-2), the weakest first; number *k* has bits
-``4k … 4k+3``, one a suit. Jokers follow in the next four bits. So a hand is one whole number, and the cards of one
-number in it are four neighbouring bits.
+``4k … 4k+3``, one a suit. Jokers follow in the next four bits. So a hand is one whole number, and the cards
+of one number in it are four neighbouring bits.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST = 4
 
 
 class Set(NamedTuple):
-    """A playable set: its play, cards as a mask, number of cards, and strength of its number (0 is the lowest).
+    """A playable set: its play, cards as a mask, number of cards, strength of its number (0 is the lowest).
 
     ``master`` is the two of oros played alone where it wins tricks (P-7); its strength is then that of a two.
     """
@@ -70,6 +70,14 @@ class SetTable:
             self.wild_shift = 4 * self.two_rank
         #: Numbers a set can have: the joker of `above_twos` is one more (V-3).
         self.ranks = self.joker_rank + (1 if rules.jokers == "above_twos" else 0)
+        strict = rules.equal == "must_beat"
+        self._order = tuple(
+            tuple(sorted(range(self.ranks), key=lambda rank: self.height(rank, revolved)))
+            for revolved in (False, True)
+        )
+        self._answers = tuple(
+            tuple(order[order.index(rank) + strict :] for rank in range(self.ranks)) for order in self._order
+        )
         self._groups: dict[int, tuple[tuple[Set, ...], ...]] = {}
         self.by_cards: dict[tuple[Card, ...], Set] = {}
         wilds = 0 if self.wild_shift is None else (self.full >> self.wild_shift) & 15
@@ -98,8 +106,8 @@ class SetTable:
     def groups(self, rank: int, naturals: int, wilds: int) -> tuple[tuple[Set, ...], ...]:
         """The sets of number *rank* that four bits of *naturals* and four of *wilds* make.
 
-        Shape: index 0 holds the sets of every size, index 1 … 4 those of that size. The two of oros alone is left
-        out where it wins tricks: it is `master`.
+        Shape: index 0 holds the sets of every size, index 1 … 4 those of that size. The two of oros alone is
+        left out where it wins tricks: it is `master`.
         """
         key = rank << 8 | naturals << 4 | wilds
         found = self._groups.get(key)
@@ -132,7 +140,8 @@ class SetTable:
         return known if known is not None else Set(play, mask, size, rank, False)
 
     def sets(self, hand: int, size: int, ranks: Iterable[int]) -> list[Set]:
-        """The sets of *size* cards (0: any size) of the numbers *ranks* in *hand*, `master` not among them."""
+        """The sets of *size* cards (0: any size) of the numbers *ranks* in *hand*, `master` not among
+        them."""
         found: list[Set] = []
         shift = self.wild_shift
         wilds = 0 if shift is None else (hand >> shift) & 15
@@ -147,35 +156,29 @@ class SetTable:
                 found += group[size]
         return found
 
+    def wilds(self, found: Set) -> int:
+        """How many cards of *found* stand in for another number (V-3)."""
+        if self.wild_shift is None or self.wild_shift == 4 * found.rank:
+            return 0
+        return (found.mask >> self.wild_shift & 15).bit_count()
+
     # -- comparing -----------------------------------------------------------------------------------------
 
-    def answers(self, rank: int, revolved: bool) -> tuple[int, ...]:
-        """The numbers that answer a play of number *rank* (P-11, V-4, V-5), weakest first."""
-        return self._answers[rank, revolved]
+    def height(self, rank: int, revolved: bool) -> int:
+        """How high number *rank* stands in the order in force, 0 the lowest (P-6, V-2, V-4)."""
+        # The joker of `above_twos` stays on top in a revolution too.
+        return self.two_rank - rank if revolved and rank != self.joker_rank else rank
 
-    @property
-    def _answers(self) -> dict[tuple[int, bool], tuple[int, ...]]:
-        return _answers(self.rules)
+    def order(self, revolved: bool) -> tuple[int, ...]:
+        """All numbers that a set can have, the weakest first."""
+        return self._order[revolved]
+
+    def answers(self, rank: int, revolved: bool) -> tuple[int, ...]:
+        """The numbers that answer a play of number *rank* (P-11, V-4, V-5), the weakest first."""
+        return self._answers[revolved][rank]
 
 
 @cache
 def compiled(rules: Rules) -> SetTable:
     """The table of sets for *rules*, made once."""
     return SetTable(rules)
-
-
-@cache
-def _answers(rules: Rules) -> dict[tuple[int, bool], tuple[int, ...]]:
-    table = compiled(rules)
-    strict = rules.equal == "must_beat"
-    found = {}
-    for revolved in (False, True):
-        # The joker of `above_twos` stays on top in a revolution too (V-4).
-        height = {
-            rank: rank if rank == table.joker_rank or not revolved else table.two_rank - rank
-            for rank in range(table.ranks)
-        }
-        for rank in range(table.ranks):
-            good = [r for r in height if height[r] > height[rank] or (r == rank and not strict)]
-            found[rank, revolved] = tuple(sorted(good, key=height.__getitem__))
-    return found

@@ -20,8 +20,8 @@ class Setup:
     """What a match is: game, options, players, and where it starts.
 
     ``placing`` is the order of going out of a hand before the first one (then that begins with its exchange),
-    ``scores`` the points to start with. With ``free_deal`` a deal may hold any part of the deck and name the leader:
-    that is how lessons and records build positions.
+    ``scores`` the points to start with. With ``free_deal`` a deal may hold any part of the deck and name the
+    leader: that is how lessons and records build positions.
     """
 
     game: str
@@ -34,7 +34,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """One gift of the exchange: ``kind`` is best, worst or free; ``count`` cards from ``giver`` to ``receiver``."""
+    """A gift that is due: ``count`` cards from ``giver`` to ``receiver``; ``kind`` is best, worst or free."""
 
     giver: int
     receiver: int
@@ -68,7 +68,7 @@ class Exchanging:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """Play. ``table`` is None when ``turn`` leads; ``passed`` is a bit set of seats; ``gifts`` are those of the hand."""
+    """``table`` is None when ``turn`` leads; ``passed``: a bit for each seat; ``gifts`` of this hand."""
 
     hands: tuple[Mask, ...]
     turn: int
@@ -113,8 +113,8 @@ Phase = Dealing | Exchanging | Trick | HandOver | MatchOver
 class State:
     """A position of a match.
 
-    ``hand`` counts the deals so far; ``first`` is the seat dealt to first in this hand; ``placing`` is the order of
-    going out of the last hand that ended; ``scores`` the points by seat.
+    ``hand`` counts the deals so far; ``first`` is the seat dealt to first in this hand; ``placing`` is the
+    order of going out of the last hand that ended; ``scores`` the points by seat.
     """
 
     setup: Setup

@@ -35,10 +35,11 @@ class SeenGift:
 class View:
     """A position as *seat* sees it; ``seat`` -1 is an onlooker without a hand.
 
-    ``phase``: dealing, exchange, trick, hand_over or match_over. ``cards``: the seat's hand, weakest number first.
-    ``counts``: cards of every seat. ``placing``: order of going out of the last hand that ended. ``waiting`` says why
-    it is not this seat's turn in a trick (passed, skipped, out, waiting; empty when it is). ``confirmed``: seats that
-    have settled their gift. ``history``: all plays (cards) and passes (None) of the hand in order.
+    ``phase``: dealing, exchange, trick, hand_over or match_over. ``cards``: the seat's hand, weakest number
+    first. ``counts``: cards of every seat. ``placing``: order of going out of the last hand that ended.
+    ``waiting`` says why it is not this seat's turn in a trick (passed, skipped, out, waiting; empty when it
+    is). ``confirmed``: seats that have settled their gift. ``history``: all plays (cards) and passes (None)
+    of the hand in order.
     """
 
     game: str
@@ -94,7 +95,9 @@ def view(state: State, seat: int) -> View:
     revolved, direction = False, 1
     duty: Duty | None = None
     confirmed: tuple[int, ...] = ()
-    gifts = () if isinstance(phase, Dealing) else phase.settled if isinstance(phase, Exchanging) else phase.gifts
+    gifts = (
+        () if isinstance(phase, Dealing) else phase.settled if isinstance(phase, Exchanging) else phase.gifts
+    )
     history = () if isinstance(phase, Dealing | Exchanging) else phase.history
     if isinstance(phase, Trick):
         turn, skipped, finished = phase.turn, phase.skipped, phase.finished
@@ -135,7 +138,9 @@ def view(state: State, seat: int) -> View:
         duty=duty,
         confirmed=confirmed,
         gifts=tuple(
-            SeenGift(g.giver, g.receiver, table.names(g.cards)) for g in gifts if seat in (g.giver, g.receiver)
+            SeenGift(g.giver, g.receiver, table.names(g.cards))
+            for g in gifts
+            if seat in (g.giver, g.receiver)
         ),
         history=tuple((s, a.cards if isinstance(a, Play) else None) for s, a in history),
         legal=legal_actions(state, seat) if mine else (),

@@ -1,0 +1,180 @@
+"""``python -m engine arena``: bots against bots, on duplicate deals.
+
+Every deal is played once for each seat with the hero (the first bot named) sitting there, the others
+following in the order named. What is averaged is the mean of a deal over its seats, and the interval comes
+from those means: luck of the deal cancels out. Deals and bots draw from separate streams of chance, and a
+bot's stream belongs to the seat, so a bot against itself has exactly par.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from statistics import fmean, quantiles, stdev
+from typing import Any, cast
+
+from engine import game as games
+from engine.bots import Bot, bot
+from engine.climbing import MatchOver, Setup, State, Trick
+from engine.refusals import InvalidRules
+
+
+@dataclass
+class Tally:
+    """What the hero did: ``means`` holds one number a deal, its result averaged over the seats."""
+
+    means: list[float] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+
+
+def arena(setup: Setup, bots: Sequence[Bot], deals: int, seed: int, matches: bool = False) -> Tally:
+    """Play *deals* deals (whole matches with *matches*) with ``bots[0]`` in every seat in turn.
+
+    The result of a hand is its points (P-27), that of a match 1 or 0.
+    """
+    tally = Tally()
+    players = setup.players
+    for number in range(deals):
+        results = []
+        for hero in range(players):
+            seated = [bots[(seat - hero) % players] for seat in range(players)]
+            chances = [random.Random(f"{seed} bot {number} {seat}") for seat in range(players)]
+            state = _play_out(setup, seated, chances, _decks(setup, seed, number), hero, tally, matches)
+            if matches:
+                assert isinstance(state.phase, MatchOver)
+                results.append(float(state.phase.winner == hero))
+            else:
+                results.append(float(state.scores[hero]))
+        tally.means.append(fmean(results))
+    return tally
+
+
+def _decks(setup: Setup, seed: int, number: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """The shuffled decks of deal *number*, hand after hand, each with the seat that is dealt to first."""
+    chance = random.Random(f"{seed} deal {number}")
+    while True:
+        cards = list(games.deck(setup.rules))
+        chance.shuffle(cards)
+        yield tuple(cards), chance.randrange(setup.players)
+
+
+def _play_out(
+    setup: Setup,
+    bots: Sequence[Bot],
+    chances: Sequence[random.Random],
+    decks: Iterator[tuple[tuple[str, ...], int]],
+    hero: int,
+    tally: Tally,
+    matches: bool,
+) -> State:
+    """The position after one hand, or at the end of the match."""
+    state = games.start(setup)
+    while True:
+        cards, first = next(decks)
+        state = games.apply(state, games.CHANCE, games.deal_out(state, cards, first)).state
+        while (acting := games.to_act(state)) and acting[0] != games.CHANCE:
+            seat = acting[0]
+            seen = games.view(state, seat)
+            if len(seen.legal) == 1:
+                action = seen.legal[0]
+            else:
+                before = time.process_time()
+                action = bots[seat](seen, seen.legal, chances[seat])
+                if seat == hero:
+                    tally.seconds.append(time.process_time() - before)
+            state = games.apply(state, seat, action).state
+        assert not isinstance(state.phase, Trick)
+        assert state.placing is not None
+        tally.places.append(state.placing.index(hero))
+        if not matches or not acting:
+            return state
+
+
+def report(tally: Tally, name: str, players: int, matches: bool) -> dict[str, Any]:
+    """The JSON object that the command prints; times are CPU milliseconds of decisions that were no forced
+    move."""
+    deals, hands = len(tally.means), len(tally.places)
+    margin = 1.96 * stdev(tally.means) / math.sqrt(deals) if deals > 1 else None
+    milliseconds = [1000 * seconds for seconds in tally.seconds]
+    cuts = quantiles(milliseconds, n=20, method="inclusive") if len(milliseconds) > 1 else None
+    hero = {
+        "name": name,
+        "won" if matches else "points": round(fmean(tally.means), 4),
+        "ci95": None if margin is None else round(margin, 4),
+        "president": round(tally.places.count(0) / hands, 4),
+        "last": round(tally.places.count(players - 1) / hands, 4),
+        "ms_p50": None if cuts is None else round(cuts[9], 3),
+        "ms_p95": None if cuts is None else round(cuts[18], 3),
+    }
+    return (
+        {"deals": deals} | ({"matches": deals * players} if matches else {}) | {"hands": hands, "hero": hero}
+    )
+
+
+# -- the command line --------------------------------------------------------------------------------------
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of ``arena``."""
+    parser.add_argument("--game", default="presi", help="presi (default) or presidente")
+    parser.add_argument(
+        "--options", default="", help="where it differs from the game: deck=spanish40,target=7"
+    )
+    parser.add_argument(
+        "--seats",
+        required=True,
+        help="a bot a seat, the hero first: names, or module:function for one of your own",
+    )
+    parser.add_argument(
+        "--deals", type=int, default=200, help="deals, each played with the hero in every seat"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the same seed gives the same deals and the same play"
+    )
+    parser.add_argument(
+        "--matches", action="store_true", help="whole matches, with the exchange, instead of hands"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the arena and print one JSON object; 2 for arguments that cannot be played."""
+    names = arguments.seats.split(",")
+    try:
+        bots = [find_bot(name) for name in names]
+        setup = games.setup(arguments.game, len(names), parse_options(arguments.options))
+        if arguments.deals < 1:
+            raise ValueError("deals: one or more")
+    except (InvalidRules, ValueError) as error:
+        print(f"arena: {error}", file=sys.stderr)
+        return 2
+    tally = arena(setup, bots, arguments.deals, arguments.seed, arguments.matches)
+    print(json.dumps(report(tally, names[0], len(names), arguments.matches)))
+    return 0
+
+
+def find_bot(name: str) -> Bot:
+    """A bot of the engine by its name, or ``module:function``. Raises ``ValueError`` if there is none."""
+    if ":" not in name:
+        return bot(name)
+    module, _, function = name.partition(":")
+    try:
+        return cast(Bot, getattr(import_module(module), function))
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(f"no bot at {name!r}: {error}") from None
+
+
+def parse_options(text: str) -> Mapping[str, str | int]:
+    """``deck=spanish40,target=7`` as a mapping. Raises ``ValueError`` for another form."""
+    pairs = [part.partition("=") for part in text.split(",") if part]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise ValueError(f"options are written name=value, not {name!r}")
+    return {name: int(value) if name == "target" else value for name, _, value in pairs}
