@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 RUNTIME := $(VENV)/.installed-runtime
 DEVELOPMENT := $(VENV)/.installed-development
-PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
+PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --require-hashes
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock"
 TEMPLATES := $(wildcard ui/templates rules/templates tutorial/templates table/templates presi_site/templates)
@@ -23,6 +23,9 @@ help: ## this list
 setup: $(RUNTIME) ## the virtual environment with what the site needs
 
 run: $(RUNTIME) ## the site on http://127.0.0.1:8000/ (PORT=8001 changes the port; Ctrl-C stops it)
+	@$(PY) -c 'import socket; s = socket.socket(); s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1); \
+		s.bind(("127.0.0.1", $(PORT)))' 2>/dev/null || \
+		{ echo "Port $(PORT) cannot be had here (is the site running already?). Another: PORT=8001 make run"; exit 1; }
 	@$(PY) manage.py prepare
 	@echo "Presi: http://127.0.0.1:$(PORT)/ (Ctrl-C stops it)"
 	@exec $(BIN)/uvicorn presi_site.asgi:application --host 127.0.0.1 --port $(PORT) \

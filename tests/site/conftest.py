@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
+from presi_site.content import load_content
 from tests.site.html_page import HtmlPage, read
 
 LANGUAGES = {"es": "es", "pt": "pt-BR"}
@@ -24,6 +25,7 @@ def pages(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> dict[str
     found: dict[str, HtmlPage] = {}
     waiting = [f"/{language}/" for language in LANGUAGES]
     with django_db_blocker.unblock():
+        load_content()  # a transactional test before us has emptied the database
         while waiting:
             path = waiting.pop()
             if path in found:

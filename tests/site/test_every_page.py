@@ -12,6 +12,9 @@ from presi_site.catalogues import catalogue_files
 from tests.site.conftest import LANGUAGES, local
 from tests.site.html_page import HtmlPage
 
+# A mark for the order only: these come before the tests that empty the database.
+pytestmark = pytest.mark.django_db
+
 
 def routes(resolver: URLResolver | None = None, inside: str = "") -> set[str]:
     """The names of all addresses that readers may open, as `namespace:name`."""
