@@ -38,6 +38,7 @@ TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = Undefined("%s")
 
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 

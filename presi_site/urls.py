@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 from django.conf.urls.i18n import i18n_patterns
+from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.utils.translation import gettext_lazy as _
 
@@ -23,6 +24,7 @@ if find_spec("table") and find_spec("table.urls"):
 
 urlpatterns = [
     path("", views.choose_language, name="choose-language"),
+    path("admin/", admin.site.urls),
     path("live/", views.live, name="live"),
     path("robots.txt", views.robots, name="robots"),
     path("favicon.ico", views.icon, name="icon"),

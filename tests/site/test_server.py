@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
-
 from pytest_django import DjangoDbBlocker
 
 from presi_site.asgi import application
