@@ -1,0 +1,199 @@
+"""What the table's templates take, built from a `Table`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+import engine
+from table.matches import YOUR_SEAT, Table
+from table.models import Match
+from table.playing import Moment
+from ui import people, seating, words
+from ui.explain import Explanation, explain
+from ui.narrate import Narrator
+from ui.words import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The felt at one step on the way to now; ``wait`` is one of short, long: how much there is to take in."""
+
+    felt: seating.Felt
+    wait: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the result of a hand."""
+
+    place: int
+    name: str
+    you: bool
+    title: str
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a set of the reader's would be called and do: read by table.js as cards are chosen."""
+
+    key: str
+    label: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """Everything that ``table/_table.html`` draws."""
+
+    match: Match
+    phase: str
+    felt: seating.Felt
+    hand: seating.Hand
+    bar: seating.Bar
+    frames: tuple[Frame, ...]
+    steps: tuple[str, ...]
+    announce: str
+    standings: tuple[Standing, ...]
+    choices: tuple[Choice, ...]
+    refusal: Explanation | None
+    stale: bool
+    gifts: tuple[str, ...]
+    players: int
+    #: Cards that one tap may take together: those of the answer, or one when leading; 0 where a set may mix numbers.
+    quick: int
+
+    def choices_by_key(self) -> dict[str, list[str]]:
+        """``choices`` as table.js reads them: key → [label, effect]."""
+        return {choice.key: [choice.label, choice.effect] for choice in self.choices}
+
+
+def players_of(table: Table) -> list[Player]:
+    """The people on the seats, in the reader's language."""
+    return [people.person(seat.name) if seat.bot else people.yourself() for seat in table.seats]
+
+
+def table_page(
+    table: Table,
+    *,
+    chosen: Sequence[str] = (),
+    refusal: engine.Refusal | None = None,
+    stale: bool = False,
+    play_back: bool = False,
+) -> TablePage:
+    """The page of *table*. *chosen* cards stay selected; *play_back* adds the frames that lead from the
+    person's own action to now."""
+    view = engine.view(table.position.state, YOUR_SEAT)
+    players = players_of(table)
+    narrator = Narrator(view.rules, players, YOUR_SEAT)
+    recent = _since_own_action(table.position.moments)
+    steps = tuple(narrator.tell(event for moment in recent for event in moment.events))
+    felt = seating.felt_of(view, players, table.position.events())
+    if view.duty is not None and not chosen:
+        chosen = _suggested(view)
+    return TablePage(
+        match=table.match,
+        phase=view.phase,
+        felt=felt,
+        hand=seating.hand_of(view, chosen=chosen, mark=view.hand <= 3, rows=_rows(table)),
+        bar=seating.bar_of(view, chosen=chosen),
+        frames=_frames(table, players, recent) if play_back else (),
+        steps=steps,
+        announce=" ".join((*steps[1:], felt.heading)),
+        standings=_standings(table, players) if view.phase in ("hand_over", "match_over") else (),
+        choices=_choices(table.position.state, view, players),
+        refusal=explain(refusal, view, players) if refusal else None,
+        stale=stale,
+        gifts=_gifts(table, narrator) if view.phase == "trick" else (),
+        players=view.players,
+        quick=_quick(view),
+    )
+
+
+def _since_own_action(moments: Sequence[Moment]) -> Sequence[Moment]:
+    """The moments from the person's latest action in this hand on, or the whole hand."""
+    own = max((k for k, moment in enumerate(moments) if moment.seat == YOUR_SEAT), default=0)
+    return moments[own:]
+
+
+def _suggested(view: engine.View) -> tuple[str, ...]:
+    """Cards to preselect in the exchange: a gift that is right; the giver may choose another among equals (P-25)."""
+    gifts = view.gift_choices()
+    return gifts[0].cards if gifts and view.duty and view.duty.kind != "free" else ()
+
+
+def _rows(table: Table) -> int:
+    """Rows of the hand, kept for the whole deal so that nothing jumps."""
+    dealt = table.position.moments[0].events[0] if table.position.moments else None
+    size = dealt.sizes[YOUR_SEAT] if isinstance(dealt, engine.HandDealt) else 0
+    return 1 if size <= 8 else 2
+
+
+def _frames(table: Table, players: Sequence[Player], recent: Sequence[Moment]) -> tuple[Frame, ...]:
+    """One felt for each step but the last, which is the page itself."""
+    moments = table.position.moments
+    first = len(moments) - len(recent)
+    frames = []
+    for k in range(first, len(moments) - 1):
+        events = [event for moment in moments[: k + 1] for event in moment.events]
+        felt = seating.felt_of(engine.view(moments[k].state, YOUR_SEAT), players, events)
+        much = any(
+            isinstance(e, engine.SeatSkipped | engine.TrickWon | engine.SeatFinished | engine.CardsGiven)
+            for e in moments[k].events
+        )
+        frames.append(Frame(felt, "long" if much else "short"))
+    return tuple(frames)
+
+
+def _standings(table: Table, players: Sequence[Player]) -> tuple[Standing, ...]:
+    """The result of the hand that has just ended, the President first."""
+    ended = next(e for e in reversed(table.position.events()) if isinstance(e, engine.HandEnded))
+    return tuple(
+        Standing(
+            place=place + 1,
+            name=players[seat].name,
+            you=players[seat].you,
+            title=words.title_name(place, len(players), players[seat].feminine),
+            points=ended.points[seat],
+            total=ended.scores[seat],
+        )
+        for place, seat in enumerate(ended.placing)
+    )
+
+
+def _quick(view: engine.View) -> int:
+    if view.phase != "trick" or view.rules.jokers in ("wild", "twos_wild"):
+        return 0
+    return view.table.size if view.table is not None else 1
+
+
+def _gifts(table: Table, narrator: Narrator) -> tuple[str, ...]:
+    """What the person gave and got in this hand's exchange, in words, until their first play."""
+    given = [e for e in table.position.events() if isinstance(e, engine.CardsGiven)]
+    mine = [e for e in given if YOUR_SEAT in (e.giver, e.receiver)]
+    return tuple(narrator.tell(mine))
+
+
+def _choices(state: engine.State, view: engine.View, players: Sequence[Player]) -> tuple[Choice, ...]:
+    """A line for each different set that could be played now, computed by the engine."""
+    found: dict[str, Choice] = {}
+    for play in view.plays():
+        key = choice_key(play.cards)
+        if key not in found:
+            effect = seating.effect_of(engine.apply(state, view.seat, play).events, view.rules, players)
+            label = _("Play {play}").format(play=words.play_name(play.cards, view.rules))
+            found[key] = Choice(key, label, effect)
+    return tuple(found.values())
+
+
+def choice_key(cards: Sequence[str]) -> str:
+    """The same for sets that differ in suits only; the two of oros, alone or in a set, has its own (P-7)."""
+    return " ".join(
+        sorted(
+            card if card == words.TWO_OF_OROS or len(cards) == 1 else words.split(card)[0] for card in cards
+        )
+    )
