@@ -64,6 +64,9 @@ from engine.game import (
     to_json,
     view,
 )
+from engine.records import BadRecord, Recorded
+from engine.records import read as read_record
+from engine.records import write as write_record
 from engine.refusals import CLIMBING_CODES, IllegalAction, InvalidRules, Refusal
 
 __all__ = [
@@ -74,6 +77,7 @@ __all__ = [
     "PASS",
     "TARGETS",
     "Action",
+    "BadRecord",
     "Bot",
     "CardsGiven",
     "CardsPlayed",
@@ -91,6 +95,7 @@ __all__ = [
     "OnTable",
     "Pass",
     "Play",
+    "Recorded",
     "Refusal",
     "Revolution",
     "Rules",
@@ -113,6 +118,7 @@ __all__ = [
     "legal_actions",
     "options",
     "presets",
+    "read_record",
     "replay",
     "setup",
     "start",
@@ -121,4 +127,5 @@ __all__ = [
     "to_json",
     "view",
     "visible",
+    "write_record",
 ]

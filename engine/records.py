@@ -1,19 +1,19 @@
-"""Game records and the referee (spec referee.md): a small JSON object in, a trace out."""
+"""Game records (spec referee.md): a match as a small JSON object, read, checked in its shape, and written."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
 
 from engine import game as games
 from engine.climbing import (
     PASS,
+    Action,
     Deal,
     Exchanging,
     Give,
-    HandOver,
-    MatchOver,
+    Pass,
     Play,
     Setup,
     State,
@@ -21,16 +21,18 @@ from engine.climbing import (
     compiled,
     differences,
 )
-from engine.climbing.play import opener
-from engine.refusals import InvalidRules, Refusal
+from engine.climbing.play import first_dealt
+from engine.refusals import IllegalAction
+
+T = TypeVar("T")
 
 
 class BadRecord(ValueError):
-    """A line that is no valid record; the text says what is wrong with it."""
+    """What is read is no valid record; the text says what is wrong with it."""
 
 
 class RecordHand(NamedTuple):
-    """One hand as recorded; ``gifts`` is None where the record has none."""
+    """One hand as recorded; ``gifts`` (by seat) is None where the record has none."""
 
     deal: tuple[tuple[str, ...], ...]
     leader: int | None
@@ -39,48 +41,60 @@ class RecordHand(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A record whose shape has been checked."""
+    """A record whose shape has been checked; ``id`` is any JSON value."""
 
     id: Any
     setup: Setup
     hands: tuple[RecordHand, ...]
 
 
-# -- reading -----------------------------------------------------------------------------------------------
+class Recorded(NamedTuple):
+    """A recorded match as the engine plays it: `engine.replay` takes both."""
+
+    setup: Setup
+    actions: tuple[tuple[int, Action], ...]
+
+
+def cards_of(text: str) -> tuple[str, ...]:
+    """The cards of a play or gift as recorded: joined by ``+``, none in an empty text."""
+    return tuple(text.split("+")) if text else ()
+
+
+def move_of(text: str) -> Play | Pass:
+    """The action that a recorded move stands for: any text is one, `check` says what is wrong with it."""
+    return PASS if text == "pass" else Play(cards_of(text))
+
+
+# -- the shape of a record -----------------------------------------------------------------------------------
 
 
 def parse(data: Any) -> Record:
     """The record in *data*, plain JSON values. Raises `BadRecord`."""
     if not isinstance(data, dict):
         raise BadRecord("a record is a JSON object")
-    for key, kind in (("game", str), ("options", dict), ("players", int), ("hands", list)):
-        _need(data, key, kind)
     if "id" not in data:
         raise BadRecord("id is missing")
-    placing = data.get("placing")
-    if placing is not None and not (isinstance(placing, list) and all(type(s) is int for s in placing)):
-        raise BadRecord("placing is a list of seats")
+    game, options = _need(data, "game", str), _need(data, "options", dict)
+    players, hands = _need(data, "players", int), _need(data, "hands", list)
+    placing = None
+    if "placing" in data:
+        placing = tuple(_need(data, "placing", list))
+        if any(type(seat) is not int for seat in placing):
+            raise BadRecord("placing is a list of seats")
     try:
-        setup = games.setup(
-            data["game"],
-            data["players"],
-            data["options"],
-            placing=None if placing is None else tuple(placing),
-            free_deal=True,
-        )
-    except InvalidRules as error:
+        setup = games.setup(game, players, options, placing=placing, free_deal=True)
+    except ValueError as error:
         raise BadRecord(str(error)) from None
-    except (TypeError, ValueError) as error:
-        raise BadRecord(str(error)) from None
-    return Record(data["id"], setup, tuple(_parse_hand(hand, setup) for hand in data["hands"]))
+    return Record(data["id"], setup, tuple(_parse_hand(hand, setup) for hand in hands))
 
 
-def _need(data: Mapping[str, Any], key: str, kind: type) -> Any:
+def _need(data: Mapping[str, Any], key: str, kind: type[T]) -> T:
     if key not in data:
         raise BadRecord(f"{key} is missing")
-    if type(data[key]) is not kind:
+    value = data[key]
+    if type(value) is not kind:  # not isinstance: true is no number here
         raise BadRecord(f"{key} is not of type {kind.__name__}")
-    return data[key]
+    return value
 
 
 def _parse_hand(data: Any, setup: Setup) -> RecordHand:
@@ -91,207 +105,105 @@ def _parse_hand(data: Any, setup: Setup) -> RecordHand:
     if len(deal) != setup.players or not all(isinstance(cards, list) and cards for cards in deal):
         raise BadRecord("deal has a list of one card or more for each seat")
     flat = [card for cards in deal for card in cards]
-    for card in flat:
-        if not isinstance(card, str) or card not in known:
-            raise BadRecord(f"{card!r} is no card of the deck")
+    if not all(isinstance(card, str) and card in known for card in flat):
+        raise BadRecord("deal names something that is no card of the deck")
     if len(set(flat)) != len(flat):
         raise BadRecord("a card is dealt twice")
     if not all(isinstance(move, str) for move in moves):
         raise BadRecord("a move is a string")
-    leader = data.get("leader")
-    if leader is not None and (type(leader) is not int or not 0 <= leader < setup.players):
+    leader = _need(data, "leader", int) if "leader" in data else None
+    if leader is not None and not 0 <= leader < setup.players:
         raise BadRecord("leader is no seat")
-    gifts = data.get("gifts")
-    return RecordHand(
-        tuple(tuple(cards) for cards in deal),
-        leader,
-        None if gifts is None else _parse_gifts(gifts, setup),
-        tuple(moves),
-    )
+    gifts = _parse_gifts(_need(data, "gifts", dict), setup) if "gifts" in data else None
+    return RecordHand(tuple(tuple(cards) for cards in deal), leader, gifts, tuple(moves))
 
 
-def _parse_gifts(data: Any, setup: Setup) -> dict[int, str]:
-    if not isinstance(data, dict):
-        raise BadRecord("gifts is an object from seat to cards")
+def _parse_gifts(data: Mapping[str, Any], setup: Setup) -> dict[int, str]:
     seats = {str(seat): seat for seat in range(setup.players)}
-    for key, gift in data.items():
-        if key not in seats or not isinstance(gift, str):
-            raise BadRecord("gifts is an object from seat to cards")
+    if not all(key in seats and isinstance(gift, str) for key, gift in data.items()):
+        raise BadRecord("gifts is an object from seat to cards")
     return {seats[key]: gift for key, gift in data.items()}
 
 
-# -- judging -----------------------------------------------------------------------------------------------
+# -- from a record to a match --------------------------------------------------------------------------------
 
 
-def judge(record: Record) -> dict[str, Any]:
-    """The trace of *record*: every position, and the first refusal if there is one. Raises `BadRecord`."""
-    state = games.start(record.setup)
-    traced: list[dict[str, Any]] = []
-    trace: dict[str, Any] = {"id": record.id, "hands": traced, "winner": None}
-    for number, hand in enumerate(record.hands):
-        if isinstance(state.phase, MatchOver):
-            move = hand.moves[0] if hand.moves else ""
-            trace["error"] = {"hand": number, "move": 1, "code": "match_over", "cards": move}
-            break
-        if isinstance(state.phase, Trick | Exchanging):
-            raise BadRecord(f"hand {number} follows a hand that has not ended")
-        shown: dict[str, Any] = {}
-        traced.append(shown)
-        try:
-            # Without a drawn dealer the first seat stands for the one after the dealer.
-            state = games.apply(state, games.CHANCE, Deal(hand.deal, 0, hand.leader)).state
-        except ValueError as error:
-            raise BadRecord(f"hand {number}: {error}") from None
-        state, error_found = _judge_hand(state, hand, shown)
-        if error_found is not None:
-            trace["error"] = {"hand": number, **error_found}
-            break
-        if isinstance(state.phase, MatchOver):
-            trace["winner"] = state.phase.winner
-    return trace
+def read(data: Any) -> Recorded:
+    """The match in the record *data*, plain JSON values: the way back of `write`.
 
-
-def _judge_hand(state: State, hand: RecordHand, shown: dict[str, Any]) -> tuple[State, dict[str, Any] | None]:
-    exchange = isinstance(state.phase, Exchanging)
-    if exchange:
-        assert state.placing is not None
-        shown["leader"] = opener(state.setup.rules, state.placing)
-        shown["gifts_due"] = {}
-    else:
-        assert isinstance(state.phase, Trick)
-        shown["leader"] = state.phase.turn
-    shown["steps"] = []
-    if exchange or hand.gifts:
-        state, error = _judge_gifts(state, hand, shown)
-        if error is not None:
-            return state, error
-        if isinstance(state.phase, Exchanging):
-            if hand.moves:
-                raise BadRecord("moves without the gifts that are due")
-            return state, None
-    steps: list[dict[str, Any]] = shown["steps"]
-    steps.append(_step(state))
-    for k, move in enumerate(hand.moves, start=1):
-        action = PASS if move == "pass" else Play(tuple(move.split("+")) if move else ())
-        refused: Refusal | None
-        if isinstance(state.phase, Trick):
-            seat = state.phase.turn
-            refused = games.check(state, seat, action)
-        else:
-            seat, refused = 0, Refusal("match_over" if isinstance(state.phase, MatchOver) else "hand_over")
-        if refused is not None:
-            return state, {"move": k, "code": refused.code, "cards": move}
-        state = games.apply(state, seat, action).state
-        steps.append(_step(state))
-    if isinstance(state.phase, HandOver | MatchOver):
-        assert state.placing is not None
-        shown["placing"], shown["scores"] = list(state.placing), list(state.scores)
-    return state, None
-
-
-def _judge_gifts(
-    state: State, hand: RecordHand, shown: dict[str, Any]
-) -> tuple[State, dict[str, Any] | None]:
-    """Check and carry out the gifts in the order of the duties, then those without a duty."""
-    gifts = dict(hand.gifts or {})
-    while isinstance(state.phase, Exchanging):
-        due = state.phase.due
-        for duty in due:
-            choices = games.legal_actions(state, duty.giver)
-            shown["gifts_due"][str(duty.giver)] = [str(choice) for choice in choices]
-        for duty in due:
-            if duty.giver not in gifts:
-                continue
-            text = gifts.pop(duty.giver)
-            gift = Give(tuple(text.split("+")) if text else ())
-            refused = games.check(state, duty.giver, gift)
-            if refused is not None:
-                return state, {"seat": duty.giver, "code": refused.code, "cards": text}
-            state = games.apply(state, duty.giver, gift).state
-        if isinstance(state.phase, Exchanging) and state.phase.due and any(d in due for d in state.phase.due):
-            break  # somebody has not given yet
-    for seat in sorted(gifts):
-        refused = games.check(state, seat, Give(tuple(gifts[seat].split("+"))))
-        return state, {
-            "seat": seat,
-            "code": refused.code if refused else "not_your_duty",
-            "cards": gifts[seat],
-        }
-    return state, None
-
-
-def _step(state: State) -> dict[str, Any]:
-    """The position as the trace shows it: nothing is hidden here, a record is open."""
-    phase = state.phase
-    assert isinstance(phase, Trick | HandOver | MatchOver)
-    step: dict[str, Any] = {
-        "turn": None,
-        "revolved": phase.revolved,
-        "direction": phase.direction,
-        "table": None,
-        "owner": None,
-        "legal": [],
-        "cards": [hand.bit_count() for hand in phase.hands],
-        "passed": [],
-        "skipped": None,
-        "finished": list(state.placing or ()),
-        "over": True,
-    }
-    if isinstance(phase, Trick):
-        step |= {
-            "turn": phase.turn,
-            "table": None if phase.table is None else str(phase.table),
-            "owner": phase.owner,
-            "legal": [str(action) for action in games.legal_actions(state)],
-            "passed": [seat for seat in range(state.setup.players) if phase.passed >> seat & 1],
-            "skipped": phase.skipped,
-            "finished": list(phase.finished),
-            "over": False,
-        }
-    return step
-
-
-def referee(lines: Iterable[bytes | str]) -> Iterator[str]:
-    """One trace (a JSON text) for each line; a line that is no record gives ``bad_record`` and the next goes
-    on."""
-    for line in lines:
-        identity: Any = None
-        try:
-            data = _load(line)
-            if isinstance(data, dict):
-                identity = data.get("id")
-            yield json.dumps(judge(parse(data)))
-        except BadRecord as error:
-            yield json.dumps({"id": identity, "error": {"code": "bad_record", "detail": str(error)}})
-
-
-def _load(line: bytes | str) -> Any:
+    Where the deals are whole and follow the rules, the setup has no free deals, so that the match can go on
+    as any other. Raises `BadRecord` for what is no record and for a record with a refused action.
+    """
+    record = parse(data)
     try:
-        text = line.decode("utf-8") if isinstance(line, bytes) else line
-        return json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"not JSON: {error}") from None
+        return _recorded(record, replace(record.setup, free_deal=False))
+    except ValueError:
+        pass  # a lesson, a problem, a part of the deck
+    try:
+        return _recorded(record, record.setup)
+    except IllegalAction as error:
+        raise BadRecord(f"refused: {error}") from None
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
 
 
-def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON value")
+def _recorded(record: Record, setup: Setup) -> Recorded:
+    state = games.start(setup)
+    actions: list[tuple[int, Action]] = []
+
+    def act(seat: int, action: Action) -> None:
+        nonlocal state
+        state = games.apply(state, seat, action).state
+        actions.append((seat, action))
+
+    for hand in record.hands:
+        act(games.CHANCE, _deal(state, hand))
+        gifts = dict(hand.gifts or {})
+        while isinstance(state.phase, Exchanging):
+            given = [duty.giver for duty in state.phase.due if duty.giver in gifts]
+            if not given:
+                break
+            for seat in given:
+                act(seat, Give(cards_of(gifts.pop(seat))))
+        for seat, text in gifts.items():
+            act(seat, Give(cards_of(text)))  # nobody's duty: refused
+        for text in hand.moves:
+            seat = state.phase.turn if isinstance(state.phase, Trick) else 0
+            act(seat, move_of(text))
+    return Recorded(setup, tuple(actions))
 
 
-# -- writing -----------------------------------------------------------------------------------------------
+def _deal(state: State, hand: RecordHand) -> Deal:
+    """The deal of *hand*. A record does not say who was dealt to first: that follows from rules and sizes."""
+    setup, leader = state.setup, hand.leader
+    first = first_dealt(state)
+    if first is None:
+        sizes = [len(cards) for cards in hand.deal]
+        first = next((s for s, size in enumerate(sizes) if size > sizes[s - 1]), 0)
+        if setup.rules.first_opener == "after_dealer" and setup.placing is None:
+            first = leader or 0
+    if not setup.free_deal and state.placing is None and leader == first:
+        leader = None if setup.rules.first_opener == "after_dealer" else leader
+    return Deal(hand.deal, first, leader)
 
 
-def write(identity: Any, setup: Setup, actions: Iterable[tuple[int, Any]]) -> dict[str, Any]:
-    """The record of a match: *actions* are the accepted pairs of seat and action, deals included."""
+# -- from a match to a record --------------------------------------------------------------------------------
+
+
+def write(identity: Any, setup: Setup, actions: Iterable[tuple[int, Action]]) -> dict[str, Any]:
+    """The record of a match: *actions* are the accepted pairs of seat and action from its start, deals included.
+
+    A record has no scores to start with (they are 0 in it).
+    """
     hands: list[dict[str, Any]] = []
     for seat, action in actions:
         if isinstance(action, Deal):
-            hand: dict[str, Any] = {"deal": [list(cards) for cards in action.hands], "moves": []}
-            after_dealer = setup.rules.first_opener == "after_dealer"
+            hand: dict[str, Any] = {"deal": [list(cards) for cards in action.hands]}
             if action.leader is not None:
                 hand["leader"] = action.leader
-            elif not hands and setup.placing is None and after_dealer:
+            elif not hands and setup.placing is None and setup.rules.first_opener == "after_dealer":
                 hand["leader"] = action.first
-            hands.append(hand)
+            hands.append(hand | {"moves": []})
         elif isinstance(action, Give):
             hands[-1].setdefault("gifts", {})[str(seat)] = str(action)
         else:
@@ -301,8 +213,10 @@ def write(identity: Any, setup: Setup, actions: Iterable[tuple[int, Any]]) -> di
         "game": setup.game,
         "options": differences(games.presets()[setup.game].rules, setup.rules),
         "players": setup.players,
-        "hands": hands,
     }
     if setup.placing is not None:
         record["placing"] = list(setup.placing)
-    return record
+    return record | {"hands": hands}
+
+
+__all__ = ["BadRecord", "Record", "RecordHand", "Recorded", "cards_of", "move_of", "parse", "read", "write"]

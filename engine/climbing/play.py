@@ -70,11 +70,9 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
 
 def first_dealt(state: State) -> int | None:
     """The seat that the next deal begins with, or None where it is drawn by lot (P-8, D-3, D-4)."""
-    if state.hand == 0:
-        return None
     if state.setup.rules.dealing == "from_president" and state.placing is not None:
         return state.placing[0]
-    return (state.first + 1) % state.setup.players
+    return (state.first + 1) % state.setup.players if state.hand else None
 
 
 def deal_out(state: State, cards: tuple[str, ...], first: int = 0) -> Deal:
