@@ -9,8 +9,19 @@ from pathlib import Path
 
 import environ
 
-# Before the real settings are read: a developer's own values must not reach the tests.
-for name in ("DEBUG", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "SECURE", "COMPRESS_STATIC", "LOG_LEVEL"):
+# Taken away before the real settings are read: a developer's own values must not reach the tests.
+OPERATORS_VARIABLES = (
+    "ALLOWED_HOSTS",
+    "COMPRESS_STATIC",
+    "DATABASE_URL",
+    "DEBUG",
+    "LOG_LEVEL",
+    "REDIS_URL",
+    "SECRET_KEY",
+    "SECURE",
+    "VAR_DIR",
+)
+for name in OPERATORS_VARIABLES:
     os.environ.pop(name, None)
 os.environ["SECRET_KEY"] = "tests only, and longer than fifty characters so that no check minds"
 

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from pytest_django import DjangoDbBlocker
 
 from tests.e2e.browser import HELP, find
+from tests.e2e.real_site import RealSite
 
 # Playwright's loop runs in this thread, and Django takes any running loop for an async caller.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -155,3 +156,11 @@ def assert_sound() -> Callable[[Page], None]:
         assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
 
     return check
+
+
+@pytest.fixture(scope="session")
+def real_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealSite]:
+    """A `RealSite`: `.url`, and `.restart()`. For pages use `new_player(base_url=real_site.url)`."""
+    site = RealSite(tmp_path_factory.mktemp("var"))
+    yield site
+    site.stop()

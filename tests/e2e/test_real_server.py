@@ -1,0 +1,20 @@
+"""The site in its own process, as `make run` starts it."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.real_site import RealSite
+
+
+def test_static_files_are_named_by_their_content_and_kept(
+    real_site: RealSite, new_player: Callable[..., Page], language: str
+) -> None:
+    page = new_player(base_url=real_site.url)
+    kept = []
+    page.on("response", lambda response: kept.append(response.headers.get("cache-control", "")))
+    page.goto(f"/{language}/", wait_until="load")
+    styles = page.locator('link[rel="stylesheet"]')
+    expect(styles.first).to_have_attribute("href", re.compile(r"^/static/ui/\w+\.[0-9a-f]{12}\.css$"))
+    assert any("immutable" in control for control in kept)
