@@ -1,0 +1,7 @@
+"""The app that owns what every page shares: base page, cards, styles."""
+
+from django.apps import AppConfig
+
+
+class UiConfig(AppConfig):
+    name = "ui"

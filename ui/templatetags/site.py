@@ -1,0 +1,167 @@
+"""Tags of the base page: this page in the other language, the part of the site, pictures from the sprites."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+from django import template
+from django.conf import settings
+from django.http import HttpRequest
+from django.template.context import Context
+from django.templatetags.static import static
+from django.urls import NoReverseMatch, reverse
+from django.utils import translation
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+SECTIONS = {"rules": "rules", "tutorial": "learn", "table": "play"}  # URL namespace -> part of the site
+REFERENCE_VIEWS = {"rules:glossary", "rules:variants"}  # parts of the rules with an ornament of their own
+FIRST_ERROR_STATUS = 400
+
+
+class Translated(Protocol):
+    """An object with a page in each language; its address follows the active language."""
+
+    def get_absolute_url(self) -> str: ...
+
+
+class Numbered(Protocol):
+    """A card face, as far as brackets go: `number` is what stands in its corner ("7")."""
+
+    @property
+    def number(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageLink:
+    """This page in one language. `url` keeps the query; `alternate` is absolute, bare, "" on error pages."""
+
+    code: str  # "pt"
+    tag: str  # "pt-BR", for lang and hreflang
+    name: str  # "Português"
+    url: str
+    alternate: str
+    is_current: bool
+
+
+@register.simple_tag
+def html_lang() -> str:
+    """Return the active language as `lang` wants it: "es", "pt-BR"."""
+    language = translation.get_language() or settings.LANGUAGE_CODE
+    return cast(str, settings.LANGUAGE_TAGS[language])
+
+
+@register.simple_tag(takes_context=True)
+def language_links(context: Context) -> list[LanguageLink]:
+    """Return this page's address in each language of the site, in the order of settings.LANGUAGES.
+
+    An object called `translated` in the page's context gives its own address (each language has its own
+    slugs); other pages are reversed from the view's name. A page without counterpart (an error) leads home.
+    """
+    request = cast("HttpRequest | None", context.get("request"))
+    current = translation.get_language()
+    links = []
+    for code, name in settings.LANGUAGES:
+        with translation.override(code):
+            path = _address_of_this_page(context, request)
+            url, alternate = path or reverse("home"), ""
+        if path and request is not None:
+            alternate = request.build_absolute_uri(path)
+            if query := request.GET.urlencode():
+                url = f"{path}?{query}"
+        tag = settings.LANGUAGE_TAGS[code]
+        links.append(LanguageLink(code, tag, name, url, alternate, is_current=code == current))
+    return links
+
+
+def _address_of_this_page(context: Context, request: HttpRequest | None) -> str | None:
+    """Return the page's path in the active language, None when it has none."""
+    status = context.get("status")
+    if isinstance(status, int) and status >= FIRST_ERROR_STATUS:
+        return None
+    translated = cast("Translated | None", context.get("translated"))
+    if translated is not None:
+        return translated.get_absolute_url()
+    match = request.resolver_match if request is not None else None
+    if match is None or "slug" in match.kwargs:  # a slug belongs to one language: never carried over
+        return None
+    try:
+        return reverse(match.view_name, args=match.args, kwargs=match.kwargs)
+    except NoReverseMatch:
+        return None
+
+
+@register.simple_tag(takes_context=True)
+def current_section(context: Context) -> str:
+    """Return the part of the site that the page is in: "home", "rules", "learn", "play", "glossary" or ""."""
+    request = cast("HttpRequest | None", context.get("request"))
+    match = request.resolver_match if request is not None else None
+    if match is None:
+        return ""
+    if match.view_name in REFERENCE_VIEWS:
+        return "glossary"
+    return "home" if match.view_name == "home" else SECTIONS.get(match.namespace, "")
+
+
+@register.simple_tag(takes_context=True)
+def site_root(context: Context) -> str:
+    """Return the absolute address of `/`, which chooses a language: the x-default of every page."""
+    request = cast("HttpRequest | None", context.get("request"))
+    return request.build_absolute_uri("/") if request is not None else "/"
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """Draw a small sign of `ui/icons.svg` in the colour of the text; it has no accessible name."""
+    return format_html(
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+        '<use href="{}#{}"></use></svg>',
+        static("ui/icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def suit_sign(letter: str) -> SafeString:
+    """Draw a suit (o, c, e, b) as an ornament; it has no accessible name."""
+    return format_html(
+        '<svg class="suit" viewBox="-24 -28 48 56" aria-hidden="true" focusable="false">'
+        '<use href="{}#s{}"></use></svg>',
+        static("ui/cards.svg"),
+        letter,
+    )
+
+
+@register.simple_tag
+def card_art(code: str) -> SafeString:
+    """Draw a card ("7c", "X1", "back"), without a name; the styles show the large sign or the full art."""
+    if code == "back":
+        art = format_html('<use href="{}#back"></use>', static("ui/cards.svg"))
+    else:
+        art = format_html(
+            '<use class="card__index" href="{0}#{1}"></use>'
+            '<use class="card__full" href="{0}#{1}-full"></use>',
+            static("ui/cards.svg"),
+            code,
+        )
+    return format_html(
+        '<svg class="card__art" viewBox="0 0 82 128" aria-hidden="true" focusable="false">{}</svg>', art
+    )
+
+
+@register.filter
+def bracketed(faces: Iterable[Numbered]) -> list[tuple[Any, str]]:
+    """Pair each face of a sorted hand with its place among equals: "single", "first", "middle", "last"."""
+    hand = list(faces)
+    numbers = [face.number for face in hand]
+    pairs = []
+    for place, face in enumerate(hand):
+        after_equal = place > 0 and numbers[place - 1] == face.number
+        before_equal = place + 1 < len(hand) and numbers[place + 1] == face.number
+        edge = {(False, False): "single", (False, True): "first", (True, True): "middle"}.get(
+            (after_equal, before_equal), "last"
+        )
+        pairs.append((face, edge))
+    return pairs
