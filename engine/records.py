@@ -191,7 +191,7 @@ def _deal(state: State, hand: RecordHand) -> Deal:
 
 
 def write(identity: Any, setup: Setup, actions: Iterable[tuple[int, Action]]) -> dict[str, Any]:
-    """The record of a match: *actions* are the accepted pairs of seat and action from its start, deals included.
+    """The record of a match: *actions* are the accepted pairs of seat and action from its start, with deals.
 
     A record has no scores to start with (they are 0 in it).
     """
