@@ -95,6 +95,8 @@ def view(state: State, seat: int) -> View:
     revolved, direction = False, 1
     duty: Duty | None = None
     confirmed: tuple[int, ...] = ()
+    # Until the cards change hands the receiver knows nothing of them (P-26).
+    moved = not isinstance(phase, Exchanging)
     gifts = (
         () if isinstance(phase, Dealing) else phase.settled if isinstance(phase, Exchanging) else phase.gifts
     )
@@ -140,7 +142,7 @@ def view(state: State, seat: int) -> View:
         gifts=tuple(
             SeenGift(g.giver, g.receiver, table.names(g.cards))
             for g in gifts
-            if seat in (g.giver, g.receiver)
+            if seat == g.giver or (seat == g.receiver and (moved or not g.cards & hands[g.giver]))
         ),
         history=tuple((s, a.cards if isinstance(a, Play) else None) for s, a in history),
         legal=legal_actions(state, seat) if mine else (),
