@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 import engine
@@ -26,15 +27,41 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """One line of the result of a hand."""
+class Row:
+    """A player in the result of a hand, or on the scoreboard (``place`` empty, ``gained`` 0)."""
 
-    place: int
+    place: str
     name: str
-    you: bool
     title: str
-    points: int
+    gained: int
     total: int
+    is_you: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a hand ended with, the President first."""
+
+    heading: str
+    text: str
+    is_match: bool
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The scoreboard, in seat order."""
+
+    caption: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What has happened since the person's own action, one sentence a line."""
+
+    heading: str
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +83,15 @@ class TablePage:
     hand: seating.Hand
     bar: seating.Bar
     frames: tuple[Frame, ...]
-    steps: tuple[str, ...]
+    steps: Steps
+    #: One line above the hand where a set is not being chosen: the exchange.
+    note: str
     announce: str
-    standings: tuple[Standing, ...]
+    result: Result | None
+    scores: Scores
     choices: tuple[Choice, ...]
     refusal: Explanation | None
+    rule_url: str
     stale: bool
     gifts: tuple[str, ...]
     players: int
@@ -91,7 +122,8 @@ def table_page(
     players = players_of(table)
     narrator = Narrator(view.rules, players, YOUR_SEAT)
     recent = _since_own_action(table.position.moments)
-    steps = tuple(narrator.tell(event for moment in recent for event in moment.events))
+    lines = tuple(narrator.tell(event for moment in recent for event in moment.events))
+    explained = explain(refusal, view, players) if refusal else None
     felt = seating.felt_of(view, players, table.position.events())
     if view.duty is not None and not chosen:
         chosen = _suggested(view)
@@ -102,11 +134,14 @@ def table_page(
         hand=seating.hand_of(view, chosen=chosen, mark=view.hand <= 3, rows=_rows(table)),
         bar=seating.bar_of(view, chosen=chosen),
         frames=_frames(table, players, recent) if play_back else (),
-        steps=steps,
-        announce=" ".join((*steps[1:], felt.heading)),
-        standings=_standings(table, players) if view.phase in ("hand_over", "match_over") else (),
+        steps=Steps(_("Since your turn"), lines),
+        note=_note(view),
+        announce=" ".join((*lines[1:], felt.heading)),
+        result=_result(table, view, players) if view.phase in ("hand_over", "match_over") else None,
+        scores=_scores(view, players),
         choices=_choices(table.position.state, view, players),
-        refusal=explain(refusal, view, players) if refusal else None,
+        refusal=explained,
+        rule_url=reverse("rules:by-key", kwargs={"rule_key": explained.rule}) if explained else "",
         stale=stale,
         gifts=_gifts(table, narrator) if view.phase == "trick" else (),
         players=view.players,
@@ -124,6 +159,17 @@ def _suggested(view: engine.View) -> tuple[str, ...]:
     """Cards to preselect in the exchange: a gift that is right; the giver may choose another among equals (P-25)."""
     gifts = view.gift_choices()
     return gifts[0].cards if gifts and view.duty and view.duty.kind != "free" else ()
+
+
+def _note(view: engine.View) -> str:
+    """How the exchange is chosen: cards of one number may be swapped for each other (P-25)."""
+    if view.duty is None:
+        return ""
+    if view.duty.kind == "free":
+        return _("Choose any card of your hand.")
+    if len(view.gift_choices()) > 1:
+        return _("A gift that is right is chosen for you; among cards of one number you may choose another.")
+    return _("These are the ones: there is nothing to choose between.")
 
 
 def _rows(table: Table) -> int:
@@ -149,20 +195,53 @@ def _frames(table: Table, players: Sequence[Player], recent: Sequence[Moment]) -
     return tuple(frames)
 
 
-def _standings(table: Table, players: Sequence[Player]) -> tuple[Standing, ...]:
-    """The result of the hand that has just ended, the President first."""
+def _result(table: Table, view: engine.View, players: Sequence[Player]) -> Result:
+    """The result of the hand that has just ended."""
     ended = next(e for e in reversed(table.position.events()) if isinstance(e, engine.HandEnded))
-    return tuple(
-        Standing(
-            place=place + 1,
+    rows = tuple(
+        Row(
+            place=words.place_name(place),
             name=players[seat].name,
-            you=players[seat].you,
             title=words.title_name(place, len(players), players[seat].feminine),
-            points=ended.points[seat],
+            gained=ended.points[seat],
             total=ended.scores[seat],
+            is_you=players[seat].you,
         )
         for place, seat in enumerate(ended.placing)
     )
+    return Result(seating.heading_of(view, players), _end_text(view, ended), view.winner is not None, rows)
+
+
+def _end_text(view: engine.View, ended: engine.HandEnded) -> str:
+    """Why the match is over or what comes next (P-27, P-28)."""
+    target = view.rules.target
+    if view.winner is None:
+        return _("Nobody has {target} points yet: another hand is dealt, with its exchange.").format(
+            target=target
+        )
+    if view.rules.tie == "president_wins" and sum(score >= target for score in ended.scores) > 1:
+        return _("Two have reached {target} in the same hand: the President of the hand wins.").format(
+            target=target
+        )
+    return _("The first to reach {target} points wins.").format(target=target)
+
+
+def _scores(view: engine.View, players: Sequence[Player]) -> Scores:
+    """The scoreboard with the titles of the hand before."""
+    rows = tuple(
+        Row(
+            place="",
+            name=person.name,
+            title=""
+            if view.placing is None
+            else words.title_name(view.placing.index(seat), view.players, person.feminine),
+            gained=0,
+            total=view.scores[seat],
+            is_you=person.you,
+        )
+        for seat, person in enumerate(players)
+    )
+    return Scores(_("Scoreboard, to {target} points").format(target=view.rules.target), rows)
 
 
 def _quick(view: engine.View) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -19,6 +20,8 @@ from table.pages import TablePage, table_page
 from ui.browser import known_player_id, player_id
 from ui.moves import FormProblem, action_of
 
+#: Unfinished matches offered on the page for a new one.
+SHOWN_MATCHES = 5
 STATUS = {Result.DONE: 200, Result.REFUSED: 422, Result.STALE: 409}
 
 
@@ -37,7 +40,11 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _new_page(request: HttpRequest, form: NewMatchForm, status: int = 200) -> HttpResponse:
-    mine = Match.objects.filter(player=known_player_id(request) or "-", over=False).order_by("-updated")[:5]
+    mine = (
+        Match.objects.filter(player=known_player_id(request) or "-", over=False)
+        .annotate(opponents=Count("seats") - 1)
+        .order_by("-updated")[:SHOWN_MATCHES]
+    )
     return render(request, "table/new.html", {"form": form, "matches": mine}, status=status)
 
 

@@ -54,26 +54,28 @@
     const mine = table.querySelector("[data-mine]");
     const toEnd = table.querySelector("[data-to-end]");
     if (!frames.length || !felt || !mine) return settle(table);
-    const now = felt.cloneNode(true);
+    const now = [...felt.childNodes];
     let timer = 0;
-    mine.inert = true;
-    toEnd.hidden = false;
+    const playing = (on) => {
+      mine.inert = on;
+      toEnd.hidden = !on;
+      table.classList.toggle("table--playing", on);
+    };
     const finish = () => {
       clearTimeout(timer);
       stop = null;
-      felt.replaceChildren(...now.childNodes);
-      mine.inert = false;
-      toEnd.hidden = true;
+      felt.replaceChildren(...now);
+      playing(false);
       settle(table);
     };
     const step = () => {
       clearTimeout(timer);
       const frame = frames.shift();
       if (!frame) return finish();
-      const shown = frame.content.firstElementChild.cloneNode(true);
-      felt.replaceChildren(...shown.childNodes);
+      felt.replaceChildren(...frame.content.querySelector("#felt").cloneNode(true).childNodes);
       timer = setTimeout(step, WAIT[frame.dataset.wait]);
     };
+    playing(true);
     felt.addEventListener("click", () => stop && step());
     toEnd.addEventListener("click", finish);
     stop = finish;
@@ -85,7 +87,7 @@
     if (announcer) announcer.textContent = table.dataset.announce;
     const lost = !document.activeElement || document.activeElement === document.body;
     if (lost && table.dataset.acted) {
-      const to = table.querySelector("[autofocus], #table-heading");
+      const to = table.querySelector("#refusal:not(:empty) ~ form #bar-play, #result-heading, #felt-heading");
       if (to) to.focus({ preventScroll: true });
     }
   }

@@ -1,0 +1,184 @@
+"""The table over HTTP, without JavaScript and as htmx asks for it."""
+
+import random
+import re
+import uuid
+
+import pytest
+from django.test import Client
+
+import engine
+from table.matches import YOUR_SEAT, load
+from table.models import Entry, Match
+from tests.table.playing_over_http import address_of, form_for, sit_down, view_of
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+LANGUAGES = ("es", "pt")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_match_without_javascript(client: Client, language: str) -> None:
+    match, rng = sit_down(client, language=language), random.Random(11)
+    while not match.over:
+        answer = client.post(address_of(match, language), form_for(match, rng))
+        assert answer.status_code == 302
+        assert client.get(answer["Location"]).status_code == 200
+        match.refresh_from_db()
+    page = client.get(address_of(match, language)).content.decode()
+    assert {"es": "Otra partida", "pt": "Outra partida"}[language] in page
+
+
+def test_no_answer_ever_holds_a_card_of_another_seat(client: Client) -> None:
+    """S1: every card named in the page is the reader's, on the table, or was given to or by them."""
+    match, rng = sit_down(client, opponents=3), random.Random(2)
+    for _ in range(40):
+        if match.over:
+            break
+        seen = view_of(match)
+        answer = client.post(address_of(match), form_for(match, rng), headers=HTMX)
+        hidden = _hidden_cards(match)
+        shown = set(re.findall(r'(?:#|value=")(\d{1,2}[oceb])\b', answer.content.decode()))
+        assert answer.status_code == 200
+        assert not shown & hidden, (seen, shown & hidden)
+        match.refresh_from_db()
+
+
+def _hidden_cards(match: Match) -> set[str]:
+    """Cards that the person has no way to know the place of: held by others and not given by the person."""
+    match.refresh_from_db()
+    position = load(match.pk, match.player).position
+    mine = engine.view(position.state, YOUR_SEAT)
+    known = {card for gift in mine.gifts for card in gift.cards}
+    others = {c for s in range(1, mine.players) for c in engine.view(position.state, s).cards}
+    return others - known
+
+
+def test_the_answer_to_htmx_is_the_table_alone(client: Client) -> None:
+    match = sit_down(client)
+    answer = client.get(address_of(match), headers=HTMX)
+    text = answer.content.decode().strip()
+    assert text.startswith('<div id="table"') and "<html" not in text
+    assert "HX-Request" in answer["Vary"]
+    assert "no-store" in answer["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("es", "Esas cartas no son del mismo número"), ("pt", "Essas cartas não são do mesmo número")],
+)
+def test_a_refused_play_is_explained_and_stays_chosen(client: Client, language: str, sentence: str) -> None:
+    match = sit_down(client, language=language)
+    cards = view_of(match).cards
+    mixed = [cards[0], cards[-1]]
+    entries = Entry.objects.count()
+    for headers in ({}, HTMX):
+        answer = client.post(
+            address_of(match, language), {"seq": match.seq, "action": "play", "cards": mixed}, headers=headers
+        )
+        text = answer.content.decode()
+        assert answer.status_code == 422
+        assert sentence in text
+        assert [f.code for f in answer.context["page"].hand.faces if f.selected] == mixed
+        assert f'href="/{language}/' in text
+    assert Entry.objects.count() == entries
+
+
+def test_a_stale_page_gets_the_table_of_now(client: Client) -> None:
+    match = sit_down(client)
+    old = match.seq
+    client.post(address_of(match), form_for(match, random.Random(1)))
+    entries = Entry.objects.count()
+    match.refresh_from_db()
+    fresh = form_for(match, random.Random(7)) | {"seq": old, "action": "give", "cards": ["3o"]}
+    answer = client.post(address_of(match), fresh)
+    assert answer.status_code == 409
+    assert "La mesa ha cambiado" in answer.content.decode()
+    assert f'name="seq" value="{match.seq}"' in answer.content.decode()
+    assert Entry.objects.count() == entries
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"seq": "x", "action": "play"},
+        {"seq": "0"},
+        {"seq": "0", "action": "cheat"},
+        {"seq": "0", "action": "play", "cards": ["7c"] * 100},
+        {"seq": "0", "action": "play", "cards": ["7" * 1000]},
+        {"seq": "9" * 5000, "action": "pass"},
+    ],
+)
+def test_a_forged_form_is_a_clear_4xx(client: Client, form: dict[str, object]) -> None:
+    match = sit_down(client)
+    entries = Entry.objects.count()
+    answer = client.post(address_of(match), form)
+    assert answer.status_code in (400, 409)
+    assert "La mesa ha cambiado" in answer.content.decode()
+    assert Entry.objects.count() == entries
+
+
+def test_unknown_cards_and_forms_of_others_are_refused(client: Client) -> None:
+    match = sit_down(client)
+    for cards in (["99o"], ["Kd"], ["<b>"]):
+        answer = client.post(address_of(match), {"seq": match.seq, "action": "play", "cards": cards})
+        assert answer.status_code == 422
+        assert "<b>" not in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("es", "Esta partida es de otro navegador"), ("pt", "Esta partida é de outro navegador")]
+)
+def test_somebody_elses_match_is_shut(client: Client, language: str, sentence: str) -> None:
+    match = sit_down(client)
+    stranger = Client()
+    for answer in (
+        stranger.get(address_of(match, language)),
+        stranger.post(address_of(match, language), {"seq": match.seq, "action": "pass"}),
+    ):
+        assert answer.status_code == 403
+        assert sentence in answer.content.decode()
+
+
+def test_an_unknown_match_is_a_404(client: Client) -> None:
+    assert client.get(f"/es/jugar/{uuid.uuid4()}/").status_code == 404
+
+
+@pytest.mark.parametrize("opponents", ["1", "6", "", "two", "-1"])
+def test_a_match_that_cannot_be_is_explained(client: Client, opponents: str) -> None:
+    answer = client.post("/es/jugar/", {"opponents": opponents, "request": uuid.uuid4().hex})
+    assert answer.status_code == 422
+    assert "dos, tres, cuatro o cinco" in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_a_match_goes_on_in_the_other_language(client: Client) -> None:
+    match = sit_down(client)
+    page = client.get(address_of(match)).content.decode()
+    assert f'href="/pt/jogar/{match.pk}/"' in page
+    other = client.get(address_of(match, "pt")).content.decode()
+    assert "Sua vez" in other and "Te toca" not in other
+
+
+def test_a_move_takes_few_queries(client: Client, django_assert_max_num_queries: object) -> None:
+    match = sit_down(client)
+    form = form_for(match, random.Random(1))
+    with django_assert_max_num_queries(8):  # type: ignore[operator]
+        assert client.post(address_of(match), form, headers=HTMX).status_code == 200
+
+
+def test_frames_show_each_step_since_ones_own_move(client: Client) -> None:
+    match = sit_down(client)
+    answer = client.post(address_of(match), form_for(match, random.Random(1)), headers=HTMX)
+    page = answer.context["page"]
+    new_entries = Entry.objects.filter(match=match, seq__gte=match.seq).exclude(seat=engine.CHANCE).count()
+    # One frame for each action but the last, whose position is the page itself.
+    assert len(page.frames) == new_entries - 1
+
+
+def test_the_page_for_a_new_match_offers_the_ones_begun(client: Client) -> None:
+    match = sit_down(client, opponents=4)
+    page = client.get("/es/jugar/").content.decode()
+    assert f'href="/es/jugar/{match.pk}/"' in page
+    assert str(match.pk) not in Client().get("/es/jugar/").content.decode()
