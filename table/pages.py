@@ -13,6 +13,7 @@ from table.matches import YOUR_SEAT, Table
 from table.models import Match
 from table.playing import Moment
 from ui import people, seating, words
+from ui.choices import choices_of, quick_of
 from ui.explain import Explanation, explain
 from ui.narrate import Narrator
 from ui.words import Player
@@ -65,15 +66,6 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What a set of the reader's would be called and do: read by table.js as cards are chosen."""
-
-    key: str
-    label: str
-    effect: str
-
-
-@dataclass(frozen=True, slots=True)
 class TablePage:
     """Everything that ``table/_table.html`` draws."""
 
@@ -89,18 +81,15 @@ class TablePage:
     announce: str
     result: Result | None
     scores: Scores
-    choices: tuple[Choice, ...]
+    #: As `ui.choices.choices_of` gives them.
+    choices: dict[str, list[str]]
     refusal: Explanation | None
     rule_url: str
     stale: bool
     gifts: tuple[str, ...]
     players: int
-    #: Cards that one tap may take together: those of the answer, or one when leading; 0 where a set may mix numbers.
+    #: Cards that one tap may take together (`ui.choices.quick_of`).
     quick: int
-
-    def choices_by_key(self) -> dict[str, list[str]]:
-        """``choices`` as table.js reads them: key → [label, effect]."""
-        return {choice.key: [choice.label, choice.effect] for choice in self.choices}
 
 
 def players_of(table: Table) -> list[Player]:
@@ -139,13 +128,13 @@ def table_page(
         announce=" ".join((*lines[1:], felt.heading)),
         result=_result(table, view, players) if view.phase in ("hand_over", "match_over") else None,
         scores=_scores(view, players),
-        choices=_choices(table.position.state, view, players),
+        choices=choices_of(table.position.state, view, players),
         refusal=explained,
         rule_url=reverse("rules:by-key", kwargs={"rule_key": explained.rule}) if explained else "",
         stale=stale,
         gifts=_gifts(table, narrator) if view.phase == "trick" else (),
         players=view.players,
-        quick=_quick(view),
+        quick=quick_of(view),
     )
 
 
@@ -244,35 +233,8 @@ def _scores(view: engine.View, players: Sequence[Player]) -> Scores:
     return Scores(_("Scoreboard, to {target} points").format(target=view.rules.target), rows)
 
 
-def _quick(view: engine.View) -> int:
-    if view.phase != "trick" or view.rules.jokers in ("wild", "twos_wild"):
-        return 0
-    return view.table.size if view.table is not None else 1
-
-
 def _gifts(table: Table, narrator: Narrator) -> tuple[str, ...]:
     """What the person gave and got in this hand's exchange, in words, until their first play."""
     given = [e for e in table.position.events() if isinstance(e, engine.CardsGiven)]
     mine = [e for e in given if YOUR_SEAT in (e.giver, e.receiver)]
     return tuple(narrator.tell(mine))
-
-
-def _choices(state: engine.State, view: engine.View, players: Sequence[Player]) -> tuple[Choice, ...]:
-    """A line for each different set that could be played now, computed by the engine."""
-    found: dict[str, Choice] = {}
-    for play in view.plays():
-        key = choice_key(play.cards)
-        if key not in found:
-            effect = seating.effect_of(engine.apply(state, view.seat, play).events, view.rules, players)
-            label = _("Play {play}").format(play=words.play_name(play.cards, view.rules))
-            found[key] = Choice(key, label, effect)
-    return tuple(found.values())
-
-
-def choice_key(cards: Sequence[str]) -> str:
-    """The same for sets that differ in suits only; the two of oros, alone or in a set, has its own (P-7)."""
-    return " ".join(
-        sorted(
-            card if card == words.TWO_OF_OROS or len(cards) == 1 else words.split(card)[0] for card in cards
-        )
-    )
