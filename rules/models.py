@@ -1,0 +1,149 @@
+"""The reference as rows. Fields named in `translation.py` have a column for each language of the site.
+
+Every row has a language-free `key`: links in the text, lessons, refusals and tests hang on it. Slugs are the
+anchors and the last part of the addresses; each language has its own.
+"""
+
+from django.db import models
+from django.urls import reverse
+
+
+class Page(models.Model):
+    """One long page of the reference: the rules of a game, the glossary, the variants."""
+
+    key = models.SlugField(unique=True)
+    title = models.CharField(max_length=80)
+    summary = models.CharField(max_length=180, help_text="What search engines show under the title.")
+    intro = models.TextField()
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Section(models.Model):
+    """A group of rules or of options under a heading of its own."""
+
+    page = models.ForeignKey(Page, on_delete=models.CASCADE, related_name="sections")
+    key = models.SlugField()
+    title = models.CharField(max_length=60)
+    position = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("page_id", "position")
+        constraints = (models.UniqueConstraint(fields=("page", "key"), name="section_key"),)
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Rule(models.Model):
+    """One rule: a sentence to remember, its explanation, an example, the usual mistake, other tables.
+
+    `example` is language-free (see `rules.content.examples`); `notes` has one line for each of its rows.
+    """
+
+    page = models.ForeignKey(Page, on_delete=models.CASCADE, related_name="rules")
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="rules")
+    key = models.SlugField()
+    slug = models.SlugField()
+    title = models.CharField(max_length=60)
+    short = models.CharField(max_length=30, help_text="The title in lists of contents.")
+    lead = models.CharField(max_length=160, help_text="The rule in one sentence.")
+    text = models.TextField(help_text="Markdown; with the lead at most 60 words.")
+    example = models.JSONField(default=dict, blank=True)
+    notes = models.TextField(blank=True, help_text="What each row of the example says, one a line.")
+    mistake = models.TextField(blank=True)
+    elsewhere = models.TextField(blank=True, help_text="How other tables play, with links to the variants.")
+    related = models.JSONField(default=list, blank=True, help_text="Keys of rules.")
+    covers = models.JSONField(default=list, help_text='Numbers of the specification, as "P-16".')
+    lesson = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Number of its lesson.")
+    position = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("page_id", "position")
+        constraints = (
+            models.UniqueConstraint(fields=("page", "key"), name="rule_key"),
+            models.UniqueConstraint(fields=("page", "slug"), name="rule_slug"),
+        )
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        """The rule's own page in the active language."""
+        return reverse("rules:rule", kwargs={"slug": self.slug})
+
+    def get_anchor_url(self) -> str:
+        """The rule's place on the page of the whole game, in the active language."""
+        return f"{reverse('rules:game')}#{self.slug}"
+
+
+class Term(models.Model):
+    """A word of the table."""
+
+    key = models.SlugField(unique=True)
+    slug = models.SlugField(unique=True)
+    word = models.CharField(max_length=40)
+    definition = models.CharField(max_length=160)
+    also = models.CharField(max_length=160, blank=True, help_text="Other names and uses.")
+    rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="terms")
+
+    class Meta:
+        ordering = ("key",)
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        """The term's place in the glossary, in the active language."""
+        return f"{reverse('rules:glossary')}#{self.slug}"
+
+
+class Option(models.Model):
+    """Something that tables settle differently. The key is the engine's name of the option."""
+
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="options")
+    key = models.SlugField(unique=True)
+    slug = models.SlugField(unique=True)
+    title = models.CharField(max_length=60)
+    text = models.TextField()
+    rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="options")
+    position = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("position",)
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        """The option's place on the page of variants, in the active language."""
+        return f"{reverse('rules:variants')}#{self.slug}"
+
+
+class Choice(models.Model):
+    """One way to settle an option. `value` is the engine's; `key` is option=value.
+
+    `query` holds what "play with this" sends: the option itself and others that it cannot do without.
+    """
+
+    option = models.ForeignKey(Option, on_delete=models.CASCADE, related_name="choices")
+    key = models.CharField(max_length=60, unique=True)
+    value = models.SlugField()
+    slug = models.SlugField(unique=True)
+    title = models.CharField(max_length=60)
+    text = models.TextField()
+    played = models.CharField(max_length=120, help_text="Who plays so.")
+    is_house_rule = models.BooleanField(help_text="Presi is played so.")
+    query = models.JSONField(default=dict)
+    position = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("option__position", "position")
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        """The choice's place on the page of variants, in the active language."""
+        return f"{reverse('rules:variants')}#{self.slug}"

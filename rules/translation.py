@@ -1,0 +1,44 @@
+"""Which fields have a column for each language, and that both must be filled in (forms and admin)."""
+
+from django.conf import settings
+from modeltranslation.translator import TranslationOptions, register
+
+from rules.models import Choice, Option, Page, Rule, Section, Term
+
+LANGUAGES = tuple(code for code, _ in settings.LANGUAGES)
+
+
+@register(Page)
+class PageTranslation(TranslationOptions):
+    fields = ("title", "summary", "intro")
+    required_languages = LANGUAGES
+
+
+@register(Section)
+class SectionTranslation(TranslationOptions):
+    fields = ("title",)
+    required_languages = LANGUAGES
+
+
+@register(Rule)
+class RuleTranslation(TranslationOptions):
+    fields = ("slug", "title", "short", "lead", "text", "notes", "mistake", "elsewhere")
+    required_languages = {code: ("slug", "title", "short", "lead", "text") for code in LANGUAGES}
+
+
+@register(Term)
+class TermTranslation(TranslationOptions):
+    fields = ("slug", "word", "definition", "also")
+    required_languages = {code: ("slug", "word", "definition") for code in LANGUAGES}
+
+
+@register(Option)
+class OptionTranslation(TranslationOptions):
+    fields = ("slug", "title", "text")
+    required_languages = LANGUAGES
+
+
+@register(Choice)
+class ChoiceTranslation(TranslationOptions):
+    fields = ("slug", "title", "text", "played")
+    required_languages = LANGUAGES
