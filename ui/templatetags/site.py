@@ -11,7 +11,7 @@ from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils import translation
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 register = template.Library()
@@ -148,6 +148,16 @@ def card_art(code: str) -> SafeString:
         )
     return format_html(
         '<svg class="card__art" viewBox="0 0 82 128" aria-hidden="true" focusable="false">{}</svg>', art
+    )
+
+
+@register.simple_tag
+def card_row(codes: str) -> SafeString:
+    """Draw cards as an ornament, e.g. `{% card_row "3o 12e back" %}`; they have no accessible names."""
+    return format_html_join(
+        "",
+        '<span class="card card--big" aria-hidden="true">{}</span>',
+        ((card_art(code),) for code in codes.split()),
     )
 
 
