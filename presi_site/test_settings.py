@@ -55,7 +55,7 @@ WHITENOISE_AUTOREFRESH = True
 
 # A file, since the browser tests' server runs in threads of its own; and one per process, since several runs
 # may go on in one checkout.
-DATABASES["default"] = env.db_url("TEST_DATABASE_URL", default="sqlite:///unused.sqlite3")
+DATABASES["default"] = env.db_url("TEST_DATABASE_URL", default="sqlite://:memory:")
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
     test_name = str(Path(tempfile.gettempdir()) / f"presi-test-{os.getpid()}.sqlite3")
