@@ -1,0 +1,215 @@
+"""What must hold for every lesson: played out in every way by the engine, and with all its words.
+
+The numbers are those of the course's list of checks (docs, "Lesson file and its checks"): 1 the position is
+legal · 2 accepted answers reach the goal · 3 every possible answer is sorted · 4 refusals are the engine's
+· 5 punishments end as the file says · 6 all texts, in both languages, short enough.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+import engine
+from tutorial.answers import GO, LearnerAction, Say, number_of, token_of
+from tutorial.prose import FIELDS, LANGUAGES, LONGEST_TEXT, Text, read_prose, wanted_texts
+from tutorial.runner import BAD, OPEN, Run, advance, begin, read_token
+from tutorial.scenario import LEARNER, Answer, BadScenario, Scenario, scenarios
+
+#: Sets of several numbers are tried up to this size; larger ones are refused for the same reason.
+LARGEST_SET = 4
+
+
+def problems() -> tuple[int, list[str]]:
+    """How many lessons there are, and what is wrong with them, a line a problem."""
+    try:
+        found = scenarios()
+    except BadScenario as error:
+        return 0, [str(error)]
+    lines = [
+        f"{scenario.name}: {line}"
+        for scenario in found.values()
+        for line in (*problems_of(scenario), *problems_of_prose(scenario))
+    ]
+    return len(found), lines + list(_doubles(found.values()))
+
+
+def _doubles(found: Iterable[Scenario]) -> Iterator[str]:
+    for code in LANGUAGES:
+        slugs = [read_prose(scenario).fields["slug"][code] for scenario in found]
+        yield from (
+            f"two lessons have the slug {slug!r}" for slug in {s for s in slugs if slugs.count(s) > 1}
+        )
+
+
+# -- playing -----------------------------------------------------------------------------------------------
+
+
+def problems_of(scenario: Scenario) -> list[str]:
+    """What is wrong with how *scenario* plays."""
+    keys = [step.key for step in scenario.steps]
+    found = [f"two steps are called {key}" for key in set(keys) if keys.count(key) > 1]
+    used: set[tuple[str, str]] = set()
+    seen: set[str] = set()
+    try:
+        runs = [begin(scenario)]
+        while runs:
+            run = runs.pop()
+            seen.add(run.step.key)
+            found += _problems_at(run, runs, used)
+    except BadScenario as error:
+        found.append(str(error))
+    found += [f"{key}: no accepted answer leads to this step" for key in keys if key not in seen]
+    for step in scenario.steps:
+        for answer in step.answers:
+            if (step.key, answer.key) not in used:
+                found.append(f"{step.key}.{answer.key}: no possible answer is of this kind")
+    return sorted(set(found))
+
+
+def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]]) -> Iterator[str]:
+    step = run.step
+    if step.kind == "move" and LEARNER not in engine.to_act(run.state):
+        yield f"{step.key}: it is not the learner's turn"
+        return
+    yield from _problems_of_solution(run)
+    if step.kind == "question":
+        yield from _problems_of_question(run)
+    for action in possible_answers(run):
+        where = f"{step.key} {token_of(action)}"
+        answer = step.find(action)
+        if answer is not None:
+            used.add((step.key, answer.key))
+        try:
+            after = advance(run, action)
+        except engine.IllegalAction as error:
+            yield from _problems_of_refusal(where, action, answer, error.refusal)
+            continue
+        if answer is None:
+            yield f"{where}: is legal and not in the list of answers"
+        elif answer.verdict == "refused":
+            yield f"{where}: the file refuses it, the engine does not"
+        elif after.outcome == BAD:
+            yield from _problems_of_punishment(where, answer, after)
+        else:
+            yield from _problems_of_script(where, answer, after)
+            if after.outcome == OPEN:
+                further.append(after)
+
+
+def _problems_of_refusal(
+    where: str, action: LearnerAction, answer: Answer | None, refusal: engine.Refusal
+) -> Iterator[str]:
+    if answer is None:
+        if isinstance(action, engine.Pass) or _is_same_number(action):
+            yield f"{where}: is refused ({refusal.code}) and not in the list of answers"
+    elif answer.verdict != "refused":
+        yield f"{where}: {answer.verdict} in the file, but the engine refuses it ({refusal.code})"
+    elif answer.code != refusal.code:
+        yield f"{where}: {answer.code} in the file, {refusal.code} by the engine"
+
+
+def _problems_of_punishment(where: str, answer: Answer, after: Run) -> Iterator[str]:
+    if answer.ends is None:
+        if answer.moves:
+            yield f"{where}: has moves, but not how they end"
+        return
+    if not any(answer.ends.met_by(event) for event in after.told):
+        yield f"{where}: the punishment does not end as the file says"
+    yield from _problems_of_script(where, answer, after)
+
+
+def _problems_of_script(where: str, answer: Answer, after: Run) -> Iterator[str]:
+    played = [e for e in after.told if isinstance(e, engine.CardsPlayed | engine.SeatPassed)]
+    made = [(e.seat, e.cards if isinstance(e, engine.CardsPlayed) else None) for e in played]
+    for move in answer.moves:
+        if isinstance(move.action, engine.Give):
+            continue  # what somebody gives in the exchange is told without its cards
+        cards = move.action.cards if isinstance(move.action, engine.Play) else None
+        if (move.seat, cards) not in made:
+            yield f"{where}: the move {move.seat} {move.action} of the file is never made"
+
+
+def _problems_of_solution(run: Run) -> Iterator[str]:
+    step = run.step
+    try:
+        action = read_token(run, step.solution)
+        answer = step.find(action)
+        if answer is None or answer.verdict != "accepted":
+            yield f"{step.key}: the solution {step.solution} is not an accepted answer"
+        else:
+            advance(run, action)
+    except BadScenario:
+        pass  # told where the answers are walked through
+    except ValueError as error:
+        yield f"{step.key}: the solution {step.solution} cannot be played: {error}"
+
+
+def _problems_of_question(run: Run) -> Iterator[str]:
+    """The engine itself says who wins the match after the moves of ``proof``: only that answer is right."""
+    step, state, won = run.step, run.state, None
+    for move in step.proof:
+        state, events = engine.apply(state, move.seat, move.action)
+        won = next((e.seat for e in events if isinstance(e, engine.MatchWon)), won)
+    if won is None:
+        yield f"{step.key}: after the proof nobody has won the match"
+        return
+    right = {a.key for a in step.answers if a.verdict == "accepted"}
+    truth = step.find(Say(run.scenario.seats[won]))
+    if truth is None or right != {truth.key}:
+        yield f"{step.key}: by the engine {run.scenario.seats[won]} wins"
+
+
+def possible_answers(run: Run) -> Iterator[LearnerAction]:
+    """All that the form lets the learner try here: pass and every set of up to four cards; gifts; words."""
+    step, view = run.step, run.view
+    if step.kind == "question":
+        yield from (Say(word) for answer in step.answers for word in answer.words())
+        return
+    if step.kind == "watch":
+        yield GO
+    if view.phase == "exchange":
+        size = view.duty.count if view.duty else 0
+        yield from (engine.Give(cards) for cards in combinations(view.cards, size))
+        return
+    yield engine.PASS
+    for size in range(1, LARGEST_SET + 1):
+        yield from (engine.Play(cards) for cards in combinations(view.cards, size))
+
+
+def _is_same_number(action: LearnerAction) -> bool:
+    return isinstance(action, engine.Give) or (
+        isinstance(action, engine.Play) and len({number_of(card) for card in action.cards}) == 1
+    )
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+def problems_of_prose(scenario: Scenario) -> list[str]:
+    """What is wrong with the words of *scenario*."""
+    try:
+        prose = read_prose(scenario)
+    except (OSError, ValueError, AttributeError) as error:
+        return [f"the texts cannot be read: {error}"]
+    found = [f"the text {name} is missing" for name in FIELDS if name not in prose.fields]
+    found += [f"the text {name} is not asked for" for name in prose.fields if name not in FIELDS]
+    wanted = wanted_texts(scenario)
+    found += [f"the text {key} is missing" for key in sorted(wanted - set(prose.texts))]
+    found += [f"the text {key} is not asked for" for key in sorted(set(prose.texts) - wanted)]
+    for name, text in prose.fields.items():
+        found += _problems_of_text(name, text, FIELDS.get(name, LONGEST_TEXT))
+    for key, text in prose.texts.items():
+        found += _problems_of_text(key, text, FIELDS["goal"] if key.endswith(".goal") else LONGEST_TEXT)
+    return found
+
+
+def _problems_of_text(name: str, text: Text, longest: int) -> Iterator[str]:
+    if set(text) != set(LANGUAGES) or not all(words.strip() for words in text.values()):
+        yield f"the text {name} lacks a language"
+    for code, words in text.items():
+        if len(words) > longest:
+            yield f"the text {name} has {len(words)} characters in {code}, {longest} at most"
+        if name == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", words):
+            yield f"the slug {words!r} is not lower-case ASCII"

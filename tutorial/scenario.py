@@ -1,0 +1,233 @@
+"""A lesson as data: who sits there, how the position comes about, what may be answered; words are in `prose`.
+
+One TOML file a lesson in ``tutorial/lessons/``, named by number and key (``06-equal-skips.toml``).
+CONTRIBUTING has the recipe; `checks` says what must hold.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import engine
+from tutorial.answers import LearnerAction, Pattern, action_of
+from tutorial.goals import Goal, parse_goal
+
+LESSONS = Path(__file__).parent / "lessons"
+
+#: The learner's seat in every lesson, and their name in the files.
+LEARNER = 0
+YOU = "you"
+
+#: The parts of the course, in order.
+BLOCKS = ("cards", "rhythm", "two", "match", "strategy")
+VERDICTS = ("accepted", "bad", "refused")
+
+
+class BadScenario(ValueError):
+    """A lesson file that cannot be read; the text says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a seat does, as written in a lesson file (``ana 7c 7b``, ``leo pass``)."""
+
+    seat: int
+    action: engine.Action
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way of answering a step.
+
+    ``verdict`` is accepted, bad (legal, but it does not lead to the goal) or refused; ``code`` is the
+    engine's code of the refusal. ``moves`` are what the others do then: replies to an accepted answer, the
+    punishment of a bad one (in it the learner's own moves too). ``ends`` is what the punishment comes to;
+    without it nothing is played out. ``then`` is the key of the step that follows an accepted answer, by
+    default the next one.
+    """
+
+    key: str
+    patterns: tuple[Pattern, ...]
+    verdict: str
+    code: str = ""
+    moves: tuple[Move, ...] = ()
+    ends: Goal | None = None
+    then: str = ""
+
+    def matches(self, action: LearnerAction) -> bool:
+        return any(pattern.matches(action) for pattern in self.patterns)
+
+    def words(self) -> tuple[str, ...]:
+        """What a learner says to give this answer to a question; empty for an answer with cards."""
+        return tuple(p.text.removeprefix("say ") for p in self.patterns if p.text.startswith("say "))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of the learner. ``solution`` is the answer shown to whoever asks for it.
+
+    ``proof`` belongs to a question: the moves after which the engine itself says who is right.
+    """
+
+    key: str
+    answers: tuple[Answer, ...]
+    solution: str
+    proof: tuple[Move, ...] = ()
+
+    def find(self, action: LearnerAction) -> Answer | None:
+        """The first answer of the list that *action* is, or None."""
+        return next((answer for answer in self.answers if answer.matches(action)), None)
+
+    @property
+    def kind(self) -> str:
+        """What the learner is asked for: a ``move`` (or gift), an answer to a ``question``, to ``watch``."""
+        words = {pattern.text.split()[0] for answer in self.answers for pattern in answer.patterns}
+        return "question" if "say" in words else "watch" if "go" in words else "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A lesson. ``name`` is that of its file; ``seats`` are the people in turn order, the learner first.
+
+    ``moves`` lead from the deal to the position that the lesson begins with. ``goals`` must all be met.
+    ``quick`` lets one tap choose a whole set: off where the mistake to make is a set of another size or of
+    several numbers.
+    """
+
+    name: str
+    block: str
+    rules: tuple[str, ...]
+    seats: tuple[str, ...]
+    setup: engine.Setup
+    deal: engine.Deal
+    moves: tuple[Move, ...]
+    goals: tuple[Goal, ...]
+    steps: tuple[Step, ...]
+    quick: bool
+
+    @property
+    def number(self) -> str:
+        """The number that readers see: ``6``, ``19a``."""
+        return self.name.partition("-")[0].lstrip("0")
+
+    @property
+    def key(self) -> str:
+        """What other parts of the site know the lesson by, whatever its number: ``equal-skips``."""
+        return self.name.partition("-")[2]
+
+    def step(self, key: str) -> Step:
+        """The step called *key*. Raises ``KeyError``."""
+        for step in self.steps:
+            if step.key == key:
+                return step
+        raise KeyError(key)
+
+    def step_after(self, step: Step, answer: Answer) -> Step | None:
+        """The step that follows an accepted *answer* to *step*, or None at the end of the lesson."""
+        if answer.then:
+            return self.step(answer.then)
+        following = self.steps.index(step) + 1
+        return self.steps[following] if following < len(self.steps) else None
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+@cache
+def scenarios() -> Mapping[str, Scenario]:
+    """All lessons by key, in the order of the course. Raises `BadScenario`."""
+    found = (read(path) for path in sorted(LESSONS.glob("*.toml")))
+    return {scenario.key: scenario for scenario in found}
+
+
+def read(path: Path) -> Scenario:
+    """The lesson in the file *path*. Raises `BadScenario`."""
+    try:
+        return parse(path.stem, tomllib.loads(path.read_text(encoding="utf-8")))
+    except BadScenario as error:
+        raise BadScenario(f"{path.name}: {error}") from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadScenario(f"{path.name}: {type(error).__name__} {error}") from error
+
+
+def parse(name: str, data: dict[str, Any]) -> Scenario:
+    """The lesson written in *data*, the tables of the lesson file called *name*.
+
+    Raises `BadScenario`, and ``ValueError``, ``KeyError`` or ``TypeError`` for words that are not understood.
+    """
+    _only(data, {"block", "rules", "game", "options", "seats", "deal", "leader", "placing", "scores", "quick"}
+          | {"moves", "goal", "step"}, "the lesson")  # fmt: skip
+    seats = tuple(data["seats"])
+    if not seats or seats[LEARNER] != YOU:
+        raise BadScenario("the first seat is 'you'")
+    if data["block"] not in BLOCKS:
+        raise BadScenario(f"no block {data['block']!r}")
+    if set(data["deal"]) != set(seats):
+        raise BadScenario("deal names every seat once")
+    placing = data.get("placing")
+    setup = engine.setup(
+        data.get("game", "presi"),
+        len(seats),
+        data.get("options", {}),
+        placing=tuple(seats.index(who) for who in placing) if placing else None,
+        scores=tuple(data["scores"]) if "scores" in data else None,
+        free_deal=True,
+    )
+    leader = seats.index(data["leader"]) if "leader" in data else None
+    return Scenario(
+        name=name,
+        block=data["block"],
+        rules=tuple(data["rules"]),
+        seats=seats,
+        setup=setup,
+        deal=engine.Deal(tuple(tuple(data["deal"][who].split()) for who in seats), 0, leader),
+        moves=_moves(data.get("moves", ()), seats),
+        goals=tuple(parse_goal(text, seats) for text in data["goal"]),
+        steps=tuple(_step(step, seats) for step in data["step"]),
+        quick=data.get("quick", True),
+    )
+
+
+def _step(data: dict[str, Any], seats: tuple[str, ...]) -> Step:
+    _only(data, {"key", "answer", "solution", "proof"}, "a step")
+    answers = tuple(_answer(answer, seats) for answer in data["answer"])
+    return Step(data["key"], answers, data["solution"], _moves(data.get("proof", ()), seats))
+
+
+def _answer(data: dict[str, Any], seats: tuple[str, ...]) -> Answer:
+    _only(data, {"key", "play", "verdict", "code", "moves", "ends", "then"}, "an answer")
+    verdict = data["verdict"]
+    if verdict not in VERDICTS:
+        raise BadScenario(f"{data['key']}: no verdict {verdict!r}")
+    if (verdict == "refused") != ("code" in data):
+        raise BadScenario(f"{data['key']}: a refused answer, and no other, has a code")
+    return Answer(
+        key=data["key"],
+        patterns=tuple(Pattern(text) for text in data["play"]),
+        verdict=verdict,
+        code=data.get("code", ""),
+        moves=_moves(data.get("moves", ()), seats),
+        ends=parse_goal(data["ends"], seats) if "ends" in data else None,
+        then=data.get("then", ""),
+    )
+
+
+def _moves(texts: list[str] | tuple[str, ...], seats: tuple[str, ...]) -> tuple[Move, ...]:
+    """Moves such as ``ana 7c 7b``, ``leo pass``, ``mia gives 2o 1c``."""
+    moves = []
+    for text in texts:
+        who, *words = text.split()
+        gift = words[:1] == ["gives"]
+        action = action_of("-".join(words[1:] if gift else words), gift=gift)
+        moves.append(Move(seats.index(who), action))  # type: ignore[arg-type]
+    return tuple(moves)
+
+
+def _only(data: dict[str, Any], known: set[str], where: str) -> None:
+    if unknown := set(data) - known:
+        raise BadScenario(f"{where} has no field {', '.join(sorted(unknown))}")

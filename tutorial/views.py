@@ -1,0 +1,105 @@
+"""The map of the course, a lesson, and the way from a rule to its lesson."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+import engine
+from tutorial import progress
+from tutorial.answers import LearnerAction, Say, token_of
+from tutorial.course import course, lesson_of_rule
+from tutorial.models import Lesson
+from tutorial.pages import NOTHING_SPOKEN, Spoken, lesson_page
+from tutorial.runner import BAD, SOLVED, ImpossibleAnswers, Run, advance, begin, replay
+from tutorial.whereabouts import Whereabouts
+from ui.browser import known_player_id, player_id
+from ui.moves import FormProblem, action_of
+
+
+@never_cache
+@require_safe
+def course_map(request: HttpRequest) -> HttpResponse:
+    """All lessons, with what this browser has solved."""
+    blocks = course(progress.solved_by(known_player_id(request)))
+    return render(request, "tutorial/map.html", {"blocks": blocks})
+
+
+@require_safe
+def lesson_by_rule(request: HttpRequest, rule_key: str) -> HttpResponseBase:
+    """To the lesson that practises a rule; it leads back to the rule. Without one, to the map."""
+    lesson = lesson_of_rule(rule_key)
+    if lesson is None:
+        return redirect("tutorial:map")
+    return redirect(lesson.get_absolute_url() + Whereabouts(rule=rule_key).query())
+
+
+@never_cache
+@vary_on_headers("HX-Request")
+@require_http_methods(["GET", "HEAD", "POST"])
+def lesson(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """A lesson where the address says the learner is; a POST is their next answer."""
+    found = get_object_or_404(Lesson.objects.prefetch_related("texts"), slug=slug)
+    where = Whereabouts.read(request.GET, found.scenario)
+    try:
+        run = replay(found.scenario, where.path)
+        if request.method == "POST":
+            return _answer(request, found, run, where)
+    except ImpossibleAnswers:
+        return _page(request, found, begin(found.scenario), where.restarted(), Spoken(lost=True), status=404)
+    return _page(request, found, run, where)
+
+
+def _answer(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) -> HttpResponseBase:
+    try:
+        action = _action(request, run)
+    except FormProblem:
+        return _page(request, lesson, run, where, Spoken(damaged=True), status=400)
+    try:
+        after = advance(run, action)
+    except engine.IllegalAction as error:
+        return _page(request, lesson, run, where.missed(), Spoken(action, error.refusal), status=422)
+    going = where.after(token_of(action))
+    if after.outcome == BAD:
+        going = replace(going, misses=where.missed().misses)
+    elif after.outcome == SOLVED:
+        progress.keep(player_id(request), lesson, unaided=not where.has_help)
+    return _go(request, lesson, after, going)
+
+
+def _action(request: HttpRequest, run: Run) -> LearnerAction:
+    """What the form asks for. Raises `FormProblem`."""
+    if run.step.kind != "question":
+        return action_of(request.POST)
+    said = Say(request.POST.get("say", ""))
+    if run.step.find(said) is None:
+        raise FormProblem("say")
+    return said
+
+
+def _go(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) -> HttpResponseBase:
+    address = lesson.get_absolute_url() + where.query()
+    if not request.htmx:  # type: ignore[attr-defined]
+        # 303 for browsers that would send the form again on 302.
+        return HttpResponse(status=303, headers={"Location": address})
+    response = _page(request, lesson, run, where)
+    response.headers["HX-Push-Url"] = address
+    return response
+
+
+def _page(
+    request: HttpRequest,
+    lesson: Lesson,
+    run: Run,
+    where: Whereabouts,
+    spoken: Spoken = NOTHING_SPOKEN,
+    status: int = 200,
+) -> HttpResponse:
+    page = lesson_page(lesson, run, where, spoken)
+    name = "tutorial/_lesson.html" if request.htmx else "tutorial/lesson.html"  # type: ignore[attr-defined]
+    return render(request, name, {"page": page, "translated": lesson}, status=status)
