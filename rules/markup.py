@@ -120,7 +120,11 @@ def _link(address: str, resolve: Resolve) -> str:
     if kind not in KINDS:
         return format_html('<a href="{}">', address)
     href = resolve(kind, key)
-    return format_html('<a class="term-link" href="{}">', href) if kind == "term" else format_html('<a href="{}">', href)
+    return (
+        format_html('<a class="term-link" href="{}">', href)
+        if kind == "term"
+        else format_html('<a href="{}">', href)
+    )
 
 
 def _card(code: str) -> str:

@@ -23,13 +23,13 @@ class SectionTranslation(TranslationOptions):
 @register(Rule)
 class RuleTranslation(TranslationOptions):
     fields = ("slug", "title", "short", "lead", "text", "notes", "mistake", "elsewhere")
-    required_languages = {code: ("slug", "title", "short", "lead", "text") for code in LANGUAGES}
+    required_languages = dict.fromkeys(LANGUAGES, ("slug", "title", "short", "lead", "text"))
 
 
 @register(Term)
 class TermTranslation(TranslationOptions):
     fields = ("slug", "word", "definition", "also")
-    required_languages = {code: ("slug", "word", "definition") for code in LANGUAGES}
+    required_languages = dict.fromkeys(LANGUAGES, ("slug", "word", "definition"))
 
 
 @register(Option)

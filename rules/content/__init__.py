@@ -1,7 +1,7 @@
 """The reference as reviewed files, and the way from them into the database.
 
-`load()` is what `manage.py load_rules` and `manage.py prepare` run: it reads the three files, refuses them when
-anything is missing or untrue, and makes the rows equal to them.
+`load()` is what `manage.py load_rules` and `manage.py prepare` run: it reads the three files, refuses them
+when anything is missing or untrue, and makes the rows equal to them.
 """
 
 from rules.content.checks import problems

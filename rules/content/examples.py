@@ -194,7 +194,10 @@ def _short_hand(state: engine.State, order: list[int]) -> engine.State:
     A seat that leads before it is to go out leads one of its low cards, and everybody passes as far as the one
     whose turn it is to go out.
     """
-    low, high = iter(("4c", "4e", "5c", "5e", "6c", "6e", "7c", "7e")), iter(("1o", "1c", "12o", "12c", "11o", "11c"))
+    low, high = (
+        iter(("4c", "4e", "5c", "5e", "6c", "6e", "7c", "7e")),
+        iter(("1o", "1c", "12o", "12c", "11o", "11c")),
+    )
     hands = {seat: [next(high)] for seat in order}
     leads: list[int | None] = []
     playing, leader = sorted(order), order[0]

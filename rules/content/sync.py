@@ -126,9 +126,7 @@ def _without_words(example: Entry, people: dict[str, Entry]) -> Entry:
     """The example as it is stored: no sentences (those are the notes), but the names of its people."""
     if not example:
         return {}
-    rows = [
-        {name: value for name, value in row.items() if name not in LANGUAGES} for row in example["rows"]
-    ]
+    rows = [{name: value for name, value in row.items() if name not in LANGUAGES} for row in example["rows"]]
     who = {row["who"] for row in rows if "who" in row}
     return {**example, "rows": rows, "people": {key: people[key] for key in sorted(who)}}
 
