@@ -55,6 +55,11 @@ def course(solved: Mapping[int, bool]) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
+def upcoming(solved: Mapping[int, bool]) -> Lesson | None:
+    """The first lesson that is not solved; None when all are."""
+    return Lesson.objects.exclude(pk__in=solved).first()
+
+
 def lesson_of_rule(rule_key: str) -> Lesson | None:
     """The first lesson of the course that practises the rule, or None."""
     keys = [scenario.key for scenario in scenarios().values() if rule_key in scenario.rules]

@@ -13,7 +13,7 @@ from django.views.decorators.vary import vary_on_headers
 import engine
 from tutorial import progress
 from tutorial.answers import LearnerAction, Say, token_of
-from tutorial.course import course, lesson_of_rule
+from tutorial.course import course, lesson_of_rule, upcoming
 from tutorial.models import Lesson
 from tutorial.pages import NOTHING_SPOKEN, Spoken, lesson_page
 from tutorial.runner import BAD, SOLVED, ImpossibleAnswers, Run, advance, begin, replay
@@ -26,8 +26,9 @@ from ui.moves import FormProblem, action_of
 @require_safe
 def course_map(request: HttpRequest) -> HttpResponse:
     """All lessons, with what this browser has solved."""
-    blocks = course(progress.solved_by(known_player_id(request)))
-    return render(request, "tutorial/map.html", {"blocks": blocks})
+    solved = progress.solved_by(known_player_id(request))
+    context = {"blocks": course(solved), "upcoming": upcoming(solved), "started": bool(solved)}
+    return render(request, "tutorial/map.html", context)
 
 
 @require_safe
