@@ -102,7 +102,7 @@ def settle(phase: Exchanging, seat: int, mask: int) -> tuple[Exchanging, tuple[G
     due = tuple(d for d in phase.due if d is not duty)
     if due:
         return Exchanging(phase.hands, due, phase.later, settled), ()
-    moving = tuple(gift for gift in settled if _in_hand(phase, gift))
+    moving = tuple(gift for gift in settled if not has_moved(phase.hands, gift))
     hands = list(phase.hands)
     for gift in moving:
         hands[gift.giver] &= ~gift.cards
@@ -111,6 +111,6 @@ def settle(phase: Exchanging, seat: int, mask: int) -> tuple[Exchanging, tuple[G
     return Exchanging(tuple(hands), phase.later, (), settled), moving
 
 
-def _in_hand(phase: Exchanging, gift: Gift) -> bool:
-    """Whether the gift has still to move: in a second round (V-8) the first one lies with its receiver."""
-    return not gift.cards & ~phase.hands[gift.giver]
+def has_moved(hands: tuple[int, ...], gift: Gift) -> bool:
+    """Whether a settled gift lies with its receiver, as the first one does in a second round (V-8)."""
+    return not gift.cards & hands[gift.giver]

@@ -60,6 +60,7 @@ class SetTable:
             cards += JOKERS
         self.cards: tuple[Card, ...] = tuple(cards)
         self.bit_of: dict[Card, int] = {card: 1 << i for i, card in enumerate(cards)}
+        self._card_of = {bit: card for card, bit in self.bit_of.items()}
         self.full = (1 << len(cards)) - 1
         self.master_bit = self.bit_of[TWO_OF_OROS] if rules.two_wins else 0
         #: Where the wild cards stand, or None.
@@ -99,7 +100,12 @@ class SetTable:
 
     def names(self, mask: int) -> tuple[Card, ...]:
         """The cards of *mask*, the weakest number first."""
-        return tuple(self.cards[i] for i in range(mask.bit_length()) if mask >> i & 1)
+        found = []
+        while mask:
+            lowest = mask & -mask
+            found.append(self._card_of[lowest])
+            mask ^= lowest
+        return tuple(found)
 
     # -- sets of a hand ------------------------------------------------------------------------------------
 

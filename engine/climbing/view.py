@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from engine.cards import Card
 from engine.climbing.actions import Action, Give, Pass, Play
+from engine.climbing.exchange import has_moved
 from engine.climbing.legal import legal_actions, to_act, why_not_turn
 from engine.climbing.rules import Rules
-from engine.climbing.sets import compiled
-from engine.climbing.state import Dealing, Duty, Exchanging, HandOver, MatchOver, State, Trick
+from engine.climbing.sets import SetTable, compiled
+from engine.climbing.state import Dealing, Duty, Exchanging, HandOver, MatchOver, Phase, State, Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,36 +89,14 @@ def view(state: State, seat: int) -> View:
         raise ValueError(f"no seat {seat}")
     table = compiled(setup.rules)
     hands: tuple[int, ...] = (0,) * players if isinstance(phase, Dealing) else phase.hands
-    turn: int | None = None
-    on_table: OnTable | None = None
-    waiting, passed, skipped = "", (), None
+    trick = phase if isinstance(phase, Trick) else None
+    exchange = phase if isinstance(phase, Exchanging) else None
+    played = phase if isinstance(phase, Trick | HandOver | MatchOver) else None
     finished: tuple[int, ...] = ()
-    revolved, direction = False, 1
-    duty: Duty | None = None
-    confirmed: tuple[int, ...] = ()
-    # Until the cards change hands the receiver knows nothing of them (P-26).
-    moved = not isinstance(phase, Exchanging)
-    gifts = (
-        () if isinstance(phase, Dealing) else phase.settled if isinstance(phase, Exchanging) else phase.gifts
-    )
-    history = () if isinstance(phase, Dealing | Exchanging) else phase.history
-    if isinstance(phase, Trick):
-        turn, skipped, finished = phase.turn, phase.skipped, phase.finished
-        passed = tuple(s for s in range(players) if phase.passed >> s & 1)  # type: ignore[assignment]
-        waiting = "" if turn == seat else why_not_turn(phase, seat)
-        if phase.table is not None and phase.owner is not None:
-            found = table.by_cards[phase.table.cards]
-            number = "X" if found.rank == table.joker_rank else table.numbers[found.rank]
-            on_table = OnTable(found.play.cards, phase.owner, found.size, number)
-    elif isinstance(phase, Exchanging):
-        duty = next((d for d in phase.due if d.giver == seat), None)
-        confirmed = tuple(g.giver for g in phase.settled)
-    elif isinstance(phase, HandOver | MatchOver):
-        assert state.placing is not None
+    if trick is not None:
+        finished = trick.finished
+    elif played is not None and state.placing is not None:
         finished = state.placing
-    if isinstance(phase, Trick | HandOver | MatchOver):
-        revolved, direction = phase.revolved, phase.direction
-    mine = seat in to_act(state) and seat >= 0
     return View(
         game=setup.game,
         rules=setup.rules,
@@ -129,24 +108,45 @@ def view(state: State, seat: int) -> View:
         placing=state.placing,
         cards=table.names(hands[seat]) if seat >= 0 else (),
         counts=tuple(hand.bit_count() for hand in hands),
-        turn=turn,
-        table=on_table,
-        waiting=waiting,
-        passed=passed,
-        skipped=skipped,
+        turn=trick.turn if trick else None,
+        table=_on_table(table, trick) if trick else None,
+        waiting=why_not_turn(trick, seat) if trick and trick.turn != seat else "",
+        passed=tuple(s for s in range(players) if trick.passed >> s & 1) if trick else (),
+        skipped=trick.skipped if trick else None,
         finished=finished,
-        revolved=revolved,
-        direction=direction,
-        duty=duty,
-        confirmed=confirmed,
-        gifts=tuple(
-            SeenGift(g.giver, g.receiver, table.names(g.cards))
-            for g in gifts
-            if seat == g.giver or (seat == g.receiver and (moved or not g.cards & hands[g.giver]))
-        ),
-        history=tuple((s, a.cards if isinstance(a, Play) else None) for s, a in history),
-        legal=legal_actions(state, seat) if mine else (),
+        revolved=played.revolved if played else False,
+        direction=played.direction if played else 1,
+        duty=next((duty for duty in exchange.due if duty.giver == seat), None) if exchange else None,
+        confirmed=tuple(gift.giver for gift in exchange.settled) if exchange else (),
+        gifts=_gifts(table, phase, seat),
+        history=tuple((s, a.cards if isinstance(a, Play) else None) for s, a in played.history)
+        if played
+        else (),
+        legal=legal_actions(state, seat) if seat >= 0 and seat in to_act(state) else (),
         winner=phase.winner if isinstance(phase, MatchOver) else None,
+    )
+
+
+def _on_table(table: SetTable, trick: Trick) -> OnTable | None:
+    if trick.table is None or trick.owner is None:
+        return None
+    found = table.by_cards[trick.table.cards]
+    number = "X" if found.rank == table.joker_rank else table.numbers[found.rank]
+    return OnTable(found.play.cards, trick.owner, found.size, number)
+
+
+def _gifts(table: SetTable, phase: Phase, seat: int) -> tuple[SeenGift, ...]:
+    """Gifts that *seat* gave, and those it got once the cards have changed hands (P-26)."""
+    if isinstance(phase, Dealing):
+        return ()
+    if isinstance(phase, Exchanging):
+        known = [g for g in phase.settled if seat == g.giver or has_moved(phase.hands, g)]
+    else:
+        known = list(phase.gifts)
+    return tuple(
+        SeenGift(gift.giver, gift.receiver, table.names(gift.cards))
+        for gift in known
+        if seat in (gift.giver, gift.receiver)
     )
 
 
