@@ -1,7 +1,7 @@
 """The markdown of the content as HTML, with links by key.
 
-`[baza](term:trick)` leads to the glossary, `[pasar](rule:pass)` to a rule, `[así](option:equal=must_beat)` to the
-page of variants; `{7c}` is a card in running text. Names of cards are kept on one line.
+`[baza](term:trick)` leads to the glossary, `[pasar](rule:pass)` to a rule, `[así](option:equal=must_beat)` to
+the page of variants; `{7c}` is a card in running text. Names of cards are kept on one line.
 """
 
 import re
@@ -119,12 +119,8 @@ def _link(address: str, resolve: Resolve) -> str:
     kind, _, key = address.partition(":")
     if kind not in KINDS:
         return format_html('<a href="{}">', address)
-    href = resolve(kind, key)
-    return (
-        format_html('<a class="term-link" href="{}">', href)
-        if kind == "term"
-        else format_html('<a href="{}">', href)
-    )
+    look = mark_safe(' class="term-link"') if kind == "term" else ""
+    return format_html('<a{} href="{}">', look, resolve(kind, key))
 
 
 def _card(code: str) -> str:

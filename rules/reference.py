@@ -14,7 +14,7 @@ GAME = "presi"
 class Reference:
     """Rules, terms and choices, each read when first asked for. `here` is the page being written.
 
-    Links to a rule stay on the page that holds all of them ("game"); elsewhere they lead to the rule's own page.
+    Links to a rule stay on the page that holds all of them ("game"); elsewhere they lead to its own page.
     """
 
     def __init__(self, here: str) -> None:

@@ -52,7 +52,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """An example in the active language. `rows` or `points` is filled; `hands` are the numbers of the hands shown."""
+    """An example in the active language: `rows`, or `points` after each of the hands numbered in `hands`."""
 
     label: str
     rows: tuple[Row, ...] = ()
@@ -134,7 +134,7 @@ class ShownRule:
 
     @property
     def numbers(self) -> list[tuple[str, str]]:
-        """Each number of the specification that the rule states, with its anchor, "" where another rule has it."""
+        """Each number of the specification that the rule states, with its anchor or "" (another rule's)."""
         return [(number, number.lower() if number in self.numbered else "") for number in self.rule.covers]
 
 

@@ -1,12 +1,13 @@
 """Examples that cannot lie: each is played by the engine, and every claim of its rows is compared.
 
-An example is plain JSON: `seats` (keys of people in turn order), `deal` ("5o 9c" for each seat), perhaps `leader`
-and `placing` (people), `rows`. What a row may claim is listed at the head of presi.toml. A `static` example shows
-cards or numbers without a game going on: cards, order, deal or match.
+An example is plain JSON: `seats` (keys of people in turn order), `deal` ("5o 9c" for each seat), perhaps
+`leader` and `placing` (people), `rows`. What a row may claim is listed at the head of presi.toml. A `static`
+example shows cards or numbers without a game going on: cards, order, deal or match.
 """
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import engine
@@ -146,7 +147,7 @@ def _order(example: Example, game: str) -> None:
     """Each card beats the next one or equals it; those of another number are never the other way round."""
     _cards(example, game)
     shown = [card for row in example["rows"] for card in cards_of(row)]
-    for higher, lower in zip(shown, shown[1:], strict=False):
+    for higher, lower in pairwise(shown):
         _claim(_answers(higher, lower, game), f"{higher} does not answer {lower}")
         if higher[:-1] != lower[:-1]:
             _claim(not _answers(lower, higher, game), f"{lower} answers {higher}")
@@ -191,13 +192,11 @@ def _match(example: Example, game: str) -> None:
 def _short_hand(state: engine.State, order: list[int]) -> engine.State:
     """A hand of few cards, in which the seats go out in *order*: each by answering with its last card.
 
-    A seat that leads before it is to go out leads one of its low cards, and everybody passes as far as the one
-    whose turn it is to go out.
+    A seat that leads before it is to go out leads one of its low cards, and everybody passes as far as the
+    one whose turn it is to go out.
     """
-    low, high = (
-        iter(("4c", "4e", "5c", "5e", "6c", "6e", "7c", "7e")),
-        iter(("1o", "1c", "12o", "12c", "11o", "11c")),
-    )
+    low = iter(("4c", "4e", "5c", "5e", "6c", "6e", "7c", "7e"))
+    high = iter(("1o", "1c", "12o", "12c", "11o", "11c"))
     hands = {seat: [next(high)] for seat in order}
     leads: list[int | None] = []
     playing, leader = sorted(order), order[0]

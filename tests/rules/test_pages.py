@@ -1,0 +1,235 @@
+"""The pages of the reference, as readers of each language get them."""
+
+import re
+from urllib.parse import urldefrag
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import translation
+
+from rules.models import Page, Rule, Term
+from tests.site.html_page import HtmlPage, read
+
+pytestmark = pytest.mark.django_db
+
+TAGS = {"es": "es", "pt": "pt-BR"}
+OTHER = {"es": "pt", "pt": "es"}
+ROUTES = ("rules:game", "rules:glossary", "rules:variants")
+MOST_QUERIES = 3
+LARGEST = 60_000  # bytes of a rule's page, the addresses of its cards included
+LARGEST_SENT = 20_000  # bytes of a long page on the wire
+
+
+def get(path: str, **headers: str) -> HtmlPage:
+    return read(path, Client().get(path, headers=headers))
+
+
+def source(path: str) -> str:
+    return Client().get(path).content.decode()
+
+
+@pytest.fixture
+def rules(language: str) -> list[Rule]:
+    return list(Rule.objects.all())
+
+
+@pytest.fixture
+def game(language: str) -> HtmlPage:
+    return get(reverse("rules:game"))
+
+
+@pytest.mark.parametrize(
+    ("route", "es", "pt"),
+    [
+        ("rules:game", "/es/reglas/", "/pt/regras/"),
+        ("rules:glossary", "/es/glosario/", "/pt/glossario/"),
+        ("rules:variants", "/es/variantes/", "/pt/variantes/"),
+    ],
+)
+def test_the_long_pages_are_where_they_are_promised(route: str, es: str, pt: str) -> None:
+    for language, path in (("es", es), ("pt", pt)):
+        page = get(path)
+        assert (page.status, page.lang) == (200, TAGS[language])
+        with translation.override(language):
+            assert reverse(route) == path
+
+
+def test_each_rule_has_a_page_of_its_own(language: str, rules: list[Rule]) -> None:
+    for rule in rules:
+        page = get(rule.get_absolute_url())
+        assert (page.status, page.lang) == (200, TAGS[language])
+        assert page.h1 == [rule.title]
+        assert page.title.startswith(f"{rule.title} · ")
+        assert rule.lead in page.words
+
+
+def test_the_switcher_leads_to_the_same_rule(language: str, rules: list[Rule]) -> None:
+    for rule in rules:
+        page = get(rule.get_absolute_url())
+        with translation.override(OTHER[language]):
+            assert page.alternates[TAGS[OTHER[language]]] == f"http://testserver{rule.get_absolute_url()}"
+            assert rule.get_absolute_url() in page.links
+
+
+def test_a_rule_is_canonical_to_itself(language: str) -> None:
+    rule = Rule.objects.get(key="pass")
+    canonical = re.findall(r'<link rel="canonical" href="([^"]+)"', source(rule.get_absolute_url()))
+    assert canonical == [f"http://testserver{rule.get_absolute_url()}"]
+
+
+def test_a_slug_of_the_other_language_is_not_found_and_says_so(language: str) -> None:
+    with translation.override(OTHER[language]):
+        foreign = Rule.objects.get(key="equal-skips").slug
+    page = get(f"{reverse('rules:game')}{foreign}/", **{"accept-language": OTHER[language]})
+    assert (page.status, page.lang) == (404, TAGS[language])
+    assert len(page.h1) == 1
+
+
+def test_a_key_leads_to_the_rule_in_the_readers_language(language: str) -> None:
+    response = Client().get(reverse("rules:by-key", kwargs={"rule_key": "equal-skips"}))
+    assert response.status_code == 302
+    assert response["Location"] == Rule.objects.get(key="equal-skips").get_absolute_url()
+    unknown = Client().get(reverse("rules:by-key", kwargs={"rule_key": "no-such-rule"}))
+    assert unknown.status_code == 404
+
+
+def test_every_number_of_the_specification_has_its_place_and_anchor(game: HtmlPage) -> None:
+    numbers = [f"P-{n}" for n in range(1, 31)]
+    assert [number for number in numbers if not re.search(rf"\b{number}\b", game.words)] == []
+    assert [number for number in numbers if number.lower() not in game.ids] == []
+
+
+def test_every_rule_is_a_section_with_a_visible_labelled_anchor(game: HtmlPage, rules: list[Rule]) -> None:
+    label = {"es": "Enlace a: ", "pt-BR": "Link para: "}[game.lang]
+    for rule in rules:
+        assert rule.slug in game.ids
+        assert f"#{rule.slug}" in game.links
+        assert f"{label}{rule.title}" in game.words
+        assert rule.lead in game.words
+
+
+def test_the_whole_of_each_rule_is_on_the_long_page(game: HtmlPage, rules: list[Rule]) -> None:
+    for rule in rules:
+        for note in rule.notes.splitlines():
+            for part in note.split(": "):
+                assert part in game.words
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_a_long_page_needs_few_queries(language: str, route: str) -> None:
+    Client().get(reverse(route))
+    with CaptureQueriesContext(connection) as queries:
+        Client().get(reverse(route))
+    assert len(queries) <= MOST_QUERIES, [q["sql"] for q in queries]
+
+
+def test_a_rule_needs_few_queries_and_is_light(language: str, rules: list[Rule]) -> None:
+    for rule in rules:
+        with CaptureQueriesContext(connection) as queries:
+            html = source(rule.get_absolute_url())
+        assert len(queries) <= MOST_QUERIES, [q["sql"] for q in queries]
+        assert len(html.encode()) < LARGEST
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_a_long_page_is_light_as_it_is_sent(language: str, route: str) -> None:
+    response = Client(headers={"accept-encoding": "gzip"}).get(reverse(route))
+    assert response["Content-Encoding"] == "gzip"
+    assert len(response.content) < LARGEST_SENT
+
+
+def test_headings_are_in_order(language: str, rules: list[Rule]) -> None:
+    for path in (*(reverse(route) for route in ROUTES), rules[9].get_absolute_url()):
+        levels = [int(level) for level in re.findall(r"<h([1-6])\b", source(path).partition("<h1")[2])]
+        steps = [b - a for a, b in zip([1, *levels], levels, strict=False)]
+        assert max(steps, default=0) <= 1, path
+
+
+def test_tables_say_what_their_cells_belong_to(language: str) -> None:
+    html = source(Rule.objects.get(key="tie").get_absolute_url())
+    assert html.count('<th scope="col">') == 2
+    assert html.count('<th scope="row">') == 3
+    assert "<caption" in html
+
+
+def test_every_internal_link_is_there(language: str, rules: list[Rule]) -> None:
+    """What a link of the reference leads to in the reference is there, with the anchor that it names."""
+    paths = [*(reverse(route) for route in ROUTES), *(rule.get_absolute_url() for rule in rules)]
+    pages = {path: get(path) for path in paths}
+    for path, page in pages.items():
+        assert len(page.ids) == len(set(page.ids)), path
+        for link in page.links:
+            target, anchor = urldefrag(link)
+            there = pages.get(target or path)
+            if there is None:
+                assert not target.startswith(tuple(paths[:3])), (path, link)
+            elif anchor:
+                assert anchor in there.ids, (path, link)
+
+
+def test_every_word_stands_in_the_glossary_with_the_other_languages_word(language: str) -> None:
+    html, page = source(reverse("rules:glossary")), get(reverse("rules:glossary"))
+    terms = list(Term.objects.all())
+    for term in terms:
+        other = getattr(term, f"word_{OTHER[language]}")
+        assert term.slug in page.ids
+        assert f'<span class="entry__other" lang="{TAGS[OTHER[language]]}">{other}</span>' in html
+    order = re.findall(r'<dfn class="entry__word">([^<]+)</dfn>', html)
+    assert sorted(order) == sorted(term.word for term in terms)
+    # Accents do not count: "ás" stands with the words in as-, "número" after "neutro".
+    assert order.index("número") == order.index({"es": "neutral", "pt": "neutro"}[language]) + 1
+
+
+def test_the_variants_are_told_apart_from_the_rule_of_the_house(language: str) -> None:
+    html = source(reverse("rules:variants"))
+    assert html.count('class="house-rule"') == 14  # one for each option
+    assert html.count('class="way-to-play"') == 14 + 19
+
+
+def test_the_button_to_try_a_rule_is_where_a_lesson_is(language: str, rules: list[Rule]) -> None:
+    label = {"es": "Probar esta regla", "pt": "Testar esta regra"}[language]
+    with_lesson = {rule.key for rule in rules if label in get(rule.get_absolute_url()).words}
+    assert with_lesson == {"order", "same-size", "equal-skips", "two-alone"}
+    for rule in rules:
+        lesson = reverse("tutorial:rule", kwargs={"rule_key": rule.key})
+        assert (lesson in get(rule.get_absolute_url()).links) == (rule.key in with_lesson)
+
+
+def test_the_parts_of_a_rule_are_in_the_order_of_the_plan(language: str) -> None:
+    """The sentence, the text, the example, the button, the mistake, other tables."""
+    html = source(Rule.objects.get(key="equal-skips").get_absolute_url())
+    parts = (
+        'class="lead"',
+        "term-link",
+        'class="example"',
+        'class="act"',
+        'class="ojo"',
+        'class="fold"',
+        "P-16",
+    )
+    places = [html.index(part) for part in parts]
+    assert places == sorted(places)
+
+
+def test_previous_and_next_follow_the_order_of_the_rules(language: str, rules: list[Rule]) -> None:
+    for place, rule in enumerate(rules):
+        html = source(rule.get_absolute_url())
+        before = re.findall(r'rel="prev" href="([^"]+)"', html)
+        after = re.findall(r'rel="next" href="([^"]+)"', html)
+        assert before == [other.get_absolute_url() for other in rules[:place][-1:]]
+        assert after == [other.get_absolute_url() for other in rules[place + 1 :][:1]]
+
+
+def test_without_content_the_pages_are_not_found_rather_than_broken(language: str) -> None:
+    slug = Rule.objects.get(key="pass").slug
+    Page.objects.all().delete()
+    paths = [*(reverse(route) for route in ROUTES), reverse("rules:rule", kwargs={"slug": slug})]
+    assert [get(path).status for path in paths] == [404] * 4
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_the_pages_are_only_for_reading(language: str, route: str) -> None:
+    assert Client().post(reverse(route)).status_code == 405
