@@ -217,8 +217,8 @@ def test_the_parts_of_a_rule_are_in_the_order_of_the_plan(language: str) -> None
 def test_previous_and_next_follow_the_order_of_the_rules(language: str, rules: list[Rule]) -> None:
     for place, rule in enumerate(rules):
         html = source(rule.get_absolute_url())
-        before = re.findall(r'rel="prev" href="([^"]+)"', html)
-        after = re.findall(r'rel="next" href="([^"]+)"', html)
+        before = re.findall(r'rel="prev"\s+href="([^"]+)"', html)
+        after = re.findall(r'rel="next"\s+href="([^"]+)"', html)
         assert before == [other.get_absolute_url() for other in rules[:place][-1:]]
         assert after == [other.get_absolute_url() for other in rules[place + 1 :][:1]]
 
