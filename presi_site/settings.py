@@ -11,7 +11,6 @@ LOG_LEVEL         default INFO
 VAR_DIR           where everything that is written goes; default var/ of the checkout
 """
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import environ
@@ -31,9 +30,6 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 
 # --- What the site is made of ---
 
-PROJECT_APPS = [
-    app for app in ("ui", "rules", "tutorial", "table") if find_spec(app) and find_spec(f"{app}.apps")
-]
 INSTALLED_APPS = [
     "modeltranslation",  # before the apps whose models it translates
     "django.contrib.admin",  # the team's way to the content; nobody has an account until one is made
@@ -44,7 +40,10 @@ INSTALLED_APPS = [
     "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "django_htmx",
-    *PROJECT_APPS,
+    "ui",
+    "rules",
+    "tutorial",
+    "table",
     "presi_site",
 ]
 

@@ -1,6 +1,9 @@
 """What every test may ask for."""
 
+from collections.abc import Iterator
+
 import pytest
+from django.test.utils import setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
 
 from presi_site.catalogues import compile_stale
@@ -12,12 +15,20 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
-    """The test database with the rules and lessons in it; each test's own changes are rolled back."""
+def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The test database with the rules and lessons in it; each test's own changes are rolled back.
+
+    pytest-django makes only the databases that the collected tests are marked for. The browser tests, whose
+    server has threads of its own, are not marked and would use the settings' own database.
+    """
     from presi_site.content import load_content
 
     with django_db_blocker.unblock():
+        made = setup_databases(verbosity=0, interactive=False)
         load_content()
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(made, verbosity=0)
 
 
 @pytest.fixture
