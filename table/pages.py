@@ -198,7 +198,7 @@ def _result(table: Table, view: engine.View, players: Sequence[Player]) -> Resul
         )
         for place, seat in enumerate(ended.placing)
     )
-    return Result(seating.heading_of(view, players), _end_text(view, ended), view.winner is not None, rows)
+    return Result(_("How it ended"), _end_text(view, ended), view.winner is not None, rows)
 
 
 def _end_text(view: engine.View, ended: engine.HandEnded) -> str:

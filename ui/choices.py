@@ -32,7 +32,7 @@ def choice_key(cards: Sequence[str]) -> str:
 
 
 def quick_of(view: engine.View) -> int:
-    """Cards that one tap may take together: the answer's number, one when leading; 0 where a set may mix numbers."""
+    """Cards that one tap may take together: as many as the answer has; 0 where a set may mix numbers."""
     if view.phase != "trick" or view.rules.jokers in ("wild", "twos_wild"):
         return 0
     return view.table.size if view.table is not None else 1

@@ -205,7 +205,7 @@ def _panel(view: engine.View, players: Sequence[Player], past: Past, seat: int) 
     if view.turn == seat:
         badges.append(Badge("turn", _("to play")))
     if view.skipped == seat:
-        badges.append(Badge("skipped", _("loses this turn")))
+        badges.append(Badge("skipped", pgettext("skipped seat", "no turn")))
     if seat in view.passed:
         badges.append(Badge("passed", _("passed")))
     if view.phase == "exchange" and seat in view.confirmed:

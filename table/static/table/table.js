@@ -47,6 +47,7 @@
   // -- the moves of the others, one after the other ------------------------------------------------------------
 
   let stop = null;
+  let used = ""; // id of the control that sent the form
 
   function playBack(table) {
     const frames = [...table.querySelectorAll("template[data-wait]")];
@@ -85,11 +86,10 @@
   function settle(table) {
     const announcer = byId("announcer");
     if (announcer) announcer.textContent = table.dataset.announce;
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost && table.dataset.acted) {
-      const to = table.querySelector("#refusal:not(:empty) ~ form #bar-play, #result-heading, #felt-heading");
-      if (to) to.focus({ preventScroll: true });
-    }
+    // The control that was used is still there, or the focus goes to where reading goes on: never to the body.
+    if (!table.dataset.acted || (document.activeElement && document.activeElement !== document.body)) return;
+    const to = byId(used) ?? table.querySelector("#result-heading") ?? byId("felt-heading");
+    to.focus({ preventScroll: true });
   }
 
   // -- wiring ------------------------------------------------------------------------------------------------
@@ -105,6 +105,7 @@
   document.addEventListener("change", (event) => {
     const table = event.target.closest("#table");
     if (!table || event.target.name !== "cards") return;
+    table.classList.add("table--changed");
     quickSelect(table, event.target);
     showChosen(table);
   });
@@ -117,6 +118,9 @@
     showChosen(table);
   });
 
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    used = event.detail.requestConfig?.triggeringEvent?.submitter?.id ?? "";
+  });
   document.addEventListener("htmx:afterSettle", () => begin(byId("table"), true));
   document.addEventListener("htmx:sendError", () => {
     const note = document.querySelector("[data-offline]");
