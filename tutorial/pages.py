@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -220,10 +221,9 @@ def _worth_telling(events: Sequence[engine.Event], decisive: Goal | None) -> lis
         (k for k, event in enumerate(events) if decisive and decisive.met_by(event)), default=len(events)
     )
     kept = list(events[: last + 1])
-    following = [*kept[1:], None]
     return [
         event
-        for event, after in zip(kept, following, strict=True)
+        for event, after in zip_longest(kept, kept[1:])
         if not (isinstance(event, engine.LeadTaken) and isinstance(after, engine.CardsPlayed))
     ]
 

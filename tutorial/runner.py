@@ -161,7 +161,7 @@ def _reply(
         if not others:
             break
         move, script = _next_move(state, others[0], script)
-        state, events = engine.apply(state, move.seat, move.action)
+        state, events = _made(state, move)
         told = (*told, *events)
     return state, told
 
@@ -176,7 +176,7 @@ def _punish(state: engine.State, answer: Answer) -> tuple[engine.State, tuple[en
         if all_met(ends, told) or not seats or seats[0] == engine.CHANCE:
             break
         move, script = _next_move(state, seats[0], script)
-        state, events = engine.apply(state, move.seat, move.action)
+        state, events = _made(state, move)
         told = (*told, *events)
     return state, told
 
@@ -191,6 +191,14 @@ def _next_move(state: engine.State, seat: int, script: tuple[Move, ...]) -> tupl
     # Always the same chance, so that a lesson is the same at each visit.
     chosen = engine.bot("rule_of_thumb")(engine.view(state, seat), legal, random.Random(0))
     return Move(seat, chosen), script
+
+
+def _made(state: engine.State, move: Move) -> engine.Step:
+    """A move of the file. That it is refused is no answer to the learner, but a mistake in the file."""
+    try:
+        return engine.apply(state, move.seat, move.action)
+    except engine.IllegalAction as error:
+        raise BadScenario(f"the move {move.seat} {move.action} is refused ({error})") from error
 
 
 def _seen(events: Iterable[engine.Event]) -> tuple[engine.Event, ...]:
