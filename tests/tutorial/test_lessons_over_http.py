@@ -169,7 +169,7 @@ def test_a_miss_takes_nothing_back_and_repeats_no_introduction(language: str) ->
     assert explanation not in page.text("lesson")
 
 
-# -- another language, another tab, again ---------------------------------------------------------------------
+# -- another language, another tab, again -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("language", "other"), [("es", "pt-BR"), ("pt", "es")])
@@ -197,17 +197,9 @@ def test_an_address_is_all_there_is_to_a_position(language: str) -> None:
 @pytest.mark.parametrize(
     "where",
     [
-        "?j=11e",
-        "?j=4c",
-        "?j=99z",
-        "?j=",
-        "?j=1b&j=9o",
-        "?j=pass&j=1b",
-        "?j=go",
-        "?j=say-ana",
-        "?j=" + "9" * 3000,
-    ]
-    + ["?j=%00", "?j=7b%2B7c", "?j=♥", "?" + "&".join(["j=1b"] * 500)],
+        *("?j=11e", "?j=4c", "?j=99z", "?j=", "?j=1b&j=9o", "?j=pass&j=1b", "?j=go", "?j=say-ana"),
+        *("?j=%00", "?j=7b%2B7c", "?j=♥", "?j=" + "9" * 3000, "?" + "&".join(["j=1b"] * 500)),
+    ],
 )
 def test_a_forged_position_starts_the_lesson_again_and_says_so(where: str, language: str) -> None:
     page = Learner("order", language, where).page

@@ -1,4 +1,4 @@
-"""Everything that a lesson file may ask for works: gifts, questions, looking on, branches, replies of a bot."""
+"""All that a lesson file may ask for works: gifts, questions, looking on, branches, a bot's replies."""
 
 from __future__ import annotations
 
