@@ -35,7 +35,6 @@ class GamePage:
     intro: SafeString
     contents: tuple[ContentsSection, ...]
     sections: tuple[tuple[Section, str, tuple[ShownRule, ...]], ...]  # section, suit, its rules
-    plays_variants: bool = TABLE_TAKES_OPTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,6 @@ class RulePage:
     section_url: str
     previous: Rule | None
     next: Rule | None
-    plays_variants: bool = TABLE_TAKES_OPTIONS
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from rules.reference import GAME
 
 
 def _context(page: Any) -> dict[str, Any]:
-    return {field.name: getattr(page, field.name) for field in fields(page)}
+    context = {field.name: getattr(page, field.name) for field in fields(page)}
+    return {**context, "plays_variants": pages.TABLE_TAKES_OPTIONS}
 
 
 @require_safe
