@@ -1,4 +1,4 @@
-"""``python -m engine perft``: how many sequences of actions a position has, to compare engines."""
+"""``python -m engine perft``: how many sequences of actions a position has, to compare engines.
 
 The name is chess's (performance test). Two engines that count alike from many positions know the same rules.
 """
