@@ -25,6 +25,12 @@ for name in OPERATORS_VARIABLES:
     os.environ.pop(name, None)
 os.environ["SECRET_KEY"] = "tests only, and longer than fifty characters so that no check minds"
 
+from presi_site.catalogues import compile_stale  # noqa: E402
+
+# URL words are translations. Here and not in a conftest: Django keeps the catalogue it finds when it is set up, and
+# pytest-django sets it up before any conftest has its say.
+compile_stale()
+
 from presi_site.settings import *  # noqa: E402, F403
 from presi_site.settings import CACHES, DATABASES, SQLITE_OPTIONS, STORAGES, TEMPLATES  # noqa: E402
 

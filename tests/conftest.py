@@ -6,13 +6,6 @@ import pytest
 from django.test.utils import setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
 
-from presi_site.catalogues import compile_stale
-
-
-def pytest_configure() -> None:
-    # URL words are translations: with stale catalogues every address would be a 404.
-    compile_stale()
-
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
