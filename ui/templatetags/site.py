@@ -1,8 +1,7 @@
-"""Tags of the base page: this page in the other language, the part of the site, pictures from the sprites."""
+"""Tags of the base page: this page in the other language, the part of the site, small signs."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from django import template
 from django.conf import settings
@@ -11,7 +10,7 @@ from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils import translation
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 register = template.Library()
@@ -25,13 +24,6 @@ class Translated(Protocol):
     """An object with a page in each language; its address follows the active language."""
 
     def get_absolute_url(self) -> str: ...
-
-
-class Numbered(Protocol):
-    """A card face, as far as brackets go: `number` is what stands in its corner ("7")."""
-
-    @property
-    def number(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +108,7 @@ def site_root(context: Context) -> str:
 def icon(name: str) -> SafeString:
     """Draw a small sign of `ui/icons.svg` in the colour of the text; it has no accessible name."""
     return format_html(
-        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
-        '<use href="{}#{}"></use></svg>',
+        '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>',
         static("ui/icons.svg"),
         name,
     )
@@ -127,51 +118,7 @@ def icon(name: str) -> SafeString:
 def suit_sign(letter: str) -> SafeString:
     """Draw a suit (o, c, e, b) as an ornament; it has no accessible name."""
     return format_html(
-        '<svg class="suit" viewBox="-24 -28 48 56" aria-hidden="true" focusable="false">'
-        '<use href="{}#s{}"></use></svg>',
+        '<svg class="suit" viewBox="-24 -28 48 56" aria-hidden="true"><use href="{}#s{}"/></svg>',
         static("ui/cards.svg"),
         letter,
     )
-
-
-@register.simple_tag
-def card_art(code: str) -> SafeString:
-    """Draw a card ("7c", "X1", "back"), without a name; the styles show the large sign or the full art."""
-    if code == "back":
-        art = format_html('<use href="{}#back"></use>', static("ui/cards.svg"))
-    else:
-        art = format_html(
-            '<use class="card__index" href="{0}#{1}"></use>'
-            '<use class="card__full" href="{0}#{1}-full"></use>',
-            static("ui/cards.svg"),
-            code,
-        )
-    return format_html(
-        '<svg class="card__art" viewBox="0 0 82 128" aria-hidden="true" focusable="false">{}</svg>', art
-    )
-
-
-@register.simple_tag
-def card_row(codes: str) -> SafeString:
-    """Draw cards as an ornament, e.g. `{% card_row "3o 12e back" %}`; they have no accessible names."""
-    return format_html_join(
-        "",
-        '<span class="card card--big" aria-hidden="true">{}</span>',
-        ((card_art(code),) for code in codes.split()),
-    )
-
-
-@register.filter
-def bracketed(faces: Iterable[Numbered]) -> list[tuple[Any, str]]:
-    """Pair each face of a sorted hand with its place among equals: "single", "first", "middle", "last"."""
-    hand = list(faces)
-    numbers = [face.number for face in hand]
-    pairs = []
-    for place, face in enumerate(hand):
-        after_equal = place > 0 and numbers[place - 1] == face.number
-        before_equal = place + 1 < len(hand) and numbers[place + 1] == face.number
-        edge = {(False, False): "single", (False, True): "first", (True, True): "middle"}.get(
-            (after_equal, before_equal), "last"
-        )
-        pairs.append((face, edge))
-    return pairs
