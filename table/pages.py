@@ -16,15 +16,8 @@ from ui import people, seating, words
 from ui.choices import choices_of, quick_of
 from ui.explain import Explanation, explain
 from ui.narrate import Narrator
+from ui.playback import Frame, frames_of
 from ui.words import Player
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The felt at one step on the way to now; ``wait`` is one of short, long: how much there is to take in."""
-
-    felt: seating.Felt
-    wait: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,18 +163,9 @@ def _rows(table: Table) -> int:
 
 def _frames(table: Table, players: Sequence[Player], recent: Sequence[Moment]) -> tuple[Frame, ...]:
     """One felt for each step but the last, which is the page itself."""
-    moments = table.position.moments
-    first = len(moments) - len(recent)
-    frames = []
-    for k in range(first, len(moments) - 1):
-        events = [event for moment in moments[: k + 1] for event in moment.events]
-        felt = seating.felt_of(engine.view(moments[k].state, YOUR_SEAT), players, events)
-        much = any(
-            isinstance(e, engine.SeatSkipped | engine.TrickWon | engine.SeatFinished | engine.CardsGiven)
-            for e in moments[k].events
-        )
-        frames.append(Frame(felt, "long" if much else "short"))
-    return tuple(frames)
+    before = table.position.moments[: len(table.position.moments) - len(recent)]
+    past = [event for moment in before for event in moment.events]
+    return frames_of(past, [(engine.view(m.state, YOUR_SEAT), m.events) for m in recent], players)
 
 
 def _result(table: Table, view: engine.View, players: Sequence[Player]) -> Result:
