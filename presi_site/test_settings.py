@@ -27,7 +27,7 @@ os.environ["SECRET_KEY"] = "tests only, and longer than fifty characters so that
 
 from presi_site.catalogues import compile_stale  # noqa: E402
 
-# URL words are translations. Here and not in a conftest: Django keeps the catalogue it finds when it is set up,
+# URL words are translations. Not in a conftest: Django keeps the catalogue that it finds when it is set up,
 # and pytest-django sets it up before any conftest has its say.
 compile_stale()
 
