@@ -36,7 +36,7 @@ class Narrator:
                 return self._finished(seat, place)
             case engine.TrickWon(seat, how):
                 if how == "out":
-                    return _("Out of cards: the trick is closed.")
+                    return _("The trick is closed.")
                 return self._who(seat, _("You win the trick."), _("{name} wins the trick."))
             case engine.LeadTaken(seat, why):
                 return self._lead(seat, why)
@@ -90,7 +90,10 @@ class Narrator:
                 _("You hold the three of coins and lead."),
                 _("{name} holds the three of coins and leads."),
             )
-        return self._who(seat, _("You lead."), _("{name} leads."))
+        if why == "next":  # the winner of the trick is out of cards (P-13)
+            return self._who(seat, _("You lead."), _("{name} leads."))
+        # Who won it leads: the next play says so.
+        return ""
 
     def _given(self, event: engine.CardsGiven) -> str:
         french = words.is_french(self.rules)

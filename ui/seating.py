@@ -90,7 +90,7 @@ class Past:
 
     #: Each seat's latest doing in this trick, in words.
     last: dict[int, str] = field(default_factory=dict)
-    #: The cards that won the trick before, and by whom, while nobody has led yet.
+    #: The latest play of the hand, and whose it was, where it is no longer on the table.
     won_cards: tuple[str, ...] = ()
     won_by: int | None = None
 
@@ -111,9 +111,7 @@ def past_of(events: Sequence[engine.Event], rules: engine.Rules) -> Past:
             last[event.seat] = " ".join(words.split(card)[0] for card in event.cards)
         elif isinstance(event, engine.SeatPassed):
             last[event.seat] = _("passes")
-    if fresh:
-        return Past(last, played, owner)
-    return Past(last)
+    return Past(last, played, owner)
 
 
 def faces_of(
@@ -164,13 +162,14 @@ def felt_of(
     if view.table is not None:
         trick, owner = view.table.cards, view.table.owner
         caption = _("{name}: {play}").format(name=_name(players, owner), play=words.play_name(trick, rules))
-    elif past.won_by is not None and view.phase == "trick":
-        trick = past.won_cards
-        caption = _("{name} won the last trick with {play}").format(
-            name=_name(players, past.won_by), play=words.a_play(trick, rules)
+    elif past.won_by is not None:
+        trick, by = past.won_cards, players[past.won_by]
+        you, other = (
+            (_("You won the last trick with {play}"), _("{name} won the last trick with {play}"))
+            if view.phase == "trick"
+            else (_("The last play was yours: {play}"), _("The last play was {name}'s: {play}"))
         )
-        if players[past.won_by].you:
-            caption = _("You won the last trick with {play}").format(play=words.a_play(trick, rules))
+        caption = (you if by.you else other).format(name=by.name, play=words.a_play(trick, rules))
     else:
         trick, caption = (), _("Nothing has been played yet") if view.phase == "trick" else ""
     return Felt(
