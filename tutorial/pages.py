@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 import engine
 from tutorial.answers import LearnerAction
-from tutorial.goals import Goal
 from tutorial.models import Lesson
 from tutorial.prose import HINTS
 from tutorial.runner import BAD, OPEN, SOLVED, Run, solve
-from tutorial.scenario import LEARNER, YOU
+from tutorial.scenario import LEARNER
+from tutorial.telling import Steps, frames_for, heading_of, players_of, steps_of, without_turn
 from tutorial.whereabouts import MANY_MISSES, SOLUTION, Whereabouts
-from ui import people, seating
+from ui import seating
 from ui.choices import choices_of, quick_of
 from ui.explain import explain
 from ui.narrate import Narrator
-from ui.words import Player
+from ui.playback import Frame
 
 #: What the page is while the solution is being shown; else it is as the run: open, bad or solved.
 SHOWING = "solution"
@@ -38,6 +37,8 @@ class Spoken:
     damaged: bool = False
     #: The address asked for a position that this lesson does not have; the lesson starts again.
     lost: bool = False
+    #: The answer has just been given: what follows from it is shown move by move.
+    watched: bool = False
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -54,14 +55,6 @@ class Refused:
 
     text: str
     would: str
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """What has happened, a sentence a line."""
-
-    heading: str
-    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +109,8 @@ class LessonPage:
     damaged: bool
     lost: bool
     felt: seating.Felt
+    #: The moves since the last answer, one by one, where they are to be watched.
+    frames: tuple[Frame, ...]
     hand: seating.Hand
     bar: seating.Bar
     #: As `ui.choices.choices_of` gives them, and how many cards one tap takes.
@@ -136,12 +131,12 @@ def lesson_page(lesson: Lesson, run: Run, where: Whereabouts, spoken: Spoken = N
     outcome = SHOWING if showing else run.outcome
     players = players_of(run)
     narrator = Narrator(run.view.rules, players, LEARNER)
-    heading = _heading(shown, narrator)
+    heading = heading_of(shown, narrator)
     events = (*shown.prologue, *shown.events)
     felt = replace(seating.felt_of(shown.view, players, events, heading=heading), detail="")
     if outcome != OPEN:
-        felt = replace(felt, seats=tuple(_without_turn(panel) for panel in felt.seats))
-    steps = _steps(run, shown, narrator)
+        felt = replace(felt, seats=tuple(without_turn(panel) for panel in felt.seats))
+    steps = steps_of(run, shown, narrator)
     said = "" if showing else _said(run, texts)
     explained = explain(spoken.refusal, run.view, players) if spoken.refusal else None
     return LessonPage(
@@ -157,6 +152,7 @@ def lesson_page(lesson: Lesson, run: Run, where: Whereabouts, spoken: Spoken = N
         damaged=spoken.damaged,
         lost=spoken.lost,
         felt=felt,
+        frames=frames_for(run, players) if spoken.watched else (),
         hand=_hand(run, spoken.chosen),
         bar=_bar(run, spoken.chosen),
         choices=choices_of(run.state, run.view, players) if run.outcome == OPEN else {},
@@ -176,56 +172,7 @@ def rule_url(key: str) -> str:
     return reverse("rules:by-key", kwargs={"rule_key": key})
 
 
-def players_of(run: Run) -> list[Player]:
-    """The people at the table, in the reader's language."""
-    return [people.yourself() if seat == YOU else people.person(seat) for seat in run.scenario.seats]
-
-
 # -- what is said ------------------------------------------------------------------------------------------
-
-
-def _heading(run: Run, narrator: Narrator) -> str:
-    """The line over the table: what settled the matter; empty for whose turn it is, as at any table."""
-    if run.outcome == OPEN:
-        return _("A question before you play") if run.step.kind == "question" else ""
-    decisive = _decisive(run)
-    met = (event for event in reversed(run.told) if decisive and decisive.met_by(event))
-    return next((narrator.sentence(event) for event in met), "")
-
-
-def _without_turn(panel: seating.SeatPanel) -> seating.SeatPanel:
-    """*panel* in a position that is only looked at: nobody is about to play."""
-    return replace(panel, is_turn=False, badges=tuple(b for b in panel.badges if b.kind != "turn"))
-
-
-def _decisive(run: Run) -> Goal | None:
-    """What the lesson, or the punishment of a bad answer, ended with; None while it goes on."""
-    if run.outcome == SOLVED:
-        return run.scenario.goals[-1]
-    return run.answer.ends if run.outcome == BAD and run.answer else None
-
-
-def _steps(run: Run, shown: Run, narrator: Narrator) -> Steps:
-    if shown is not run:
-        heading, events = _("The solution, move by move"), shown.events[len(run.events) :]
-    elif run.told:
-        heading, events = _("Since your turn"), run.told
-    else:
-        heading, events = _("What has happened so far"), run.prologue
-    return Steps(heading, tuple(narrator.tell(_worth_telling(events, _decisive(shown)))))
-
-
-def _worth_telling(events: Sequence[engine.Event], decisive: Goal | None) -> list[engine.Event]:
-    """*events* up to what settled the matter, without what the next sentence says again (somebody leads)."""
-    last = max(
-        (k for k, event in enumerate(events) if decisive and decisive.met_by(event)), default=len(events)
-    )
-    kept = list(events[: last + 1])
-    return [
-        event
-        for event, after in zip_longest(kept, kept[1:])
-        if not (isinstance(event, engine.LeadTaken) and isinstance(after, engine.CardsPlayed))
-    ]
 
 
 def _said(run: Run, texts: Texts) -> str:

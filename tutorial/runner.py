@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import engine
 from tutorial.answers import Go, LearnerAction, Say, action_of, token_of
@@ -32,12 +33,20 @@ class ImpossibleAnswers(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """What one move brought about: the position after it, and the events as the learner may see them."""
+
+    state: engine.State
+    events: tuple[engine.Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """A lesson in progress.
 
-    ``path``: the learner's answers as tokens. ``prologue``: how the position came about, ``events``: what
-    has happened since, ``told``: the part of that since the last answer (that answer included). ``answer``
-    is how the file sorts the last answer, ``said`` the key of what is said about it.
+    ``moments``: the moves since the last answer, that answer included. ``path``: the learner's answers as
+    tokens. ``prologue``: how the position came about, ``events``: what has happened since. ``answer`` is
+    how the file sorts the last answer, ``said`` the key of what is said about it.
     """
 
     scenario: Scenario
@@ -47,9 +56,14 @@ class Run:
     path: tuple[str, ...] = ()
     prologue: tuple[engine.Event, ...] = ()
     events: tuple[engine.Event, ...] = ()
-    told: tuple[engine.Event, ...] = ()
+    moments: tuple[Moment, ...] = ()
     answer: Answer | None = None
     said: str = ""
+
+    @property
+    def told(self) -> tuple[engine.Event, ...]:
+        """What has happened since the last answer, that answer included."""
+        return _events(self.moments)
 
     @property
     def view(self) -> engine.View:
@@ -96,49 +110,39 @@ def advance(run: Run, action: LearnerAction) -> Run:
     if run.outcome != OPEN:
         raise ImpossibleAnswers("the lesson waits for no answer here")
     found = run.step.find(action)
-    state, told = run.state, tuple[engine.Event, ...]()
-    if isinstance(action, Go | Say):
-        if found is None:
-            raise ImpossibleAnswers("no such answer in this step")
-    else:
-        state, told = engine.apply(state, LEARNER, action)
+    made: tuple[Moment, ...] = ()
+    if not isinstance(action, Go | Say):
+        made = (_moment(*engine.apply(run.state, LEARNER, action)),)
+    elif found is None:
+        raise ImpossibleAnswers("no such answer in this step")
     answer = found or UNLISTED
-    path = (*run.path, token_of(action))
-    if answer.verdict != "accepted":
-        state, more = _punish(state, answer) if answer.ends else (state, ())
-        return _moved(run, state, BAD, path, (*told, *more), answer)
+    state = made[-1].state if made else run.state
+    before = (*run.events, *_events(made))
 
-    def reached(since: tuple[engine.Event, ...]) -> bool:
-        return all_met(run.scenario.goals, (*run.events, *told, *since))
+    def at_goal(since: tuple[engine.Event, ...]) -> bool:
+        return all_met(run.scenario.goals, (*before, *since))
 
-    state, more = _reply(state, answer.moves, reached)
-    if reached(more):
-        return _moved(run, state, SOLVED, path, (*told, *more), answer)
-    following = run.scenario.step_after(run.step, answer)
-    if following is None:
-        raise BadScenario(f"{run.scenario.key}: {run.step.key}.{answer.key} does not reach the goal")
-    return replace(_moved(run, state, OPEN, path, (*told, *more), answer), step=following)
-
-
-def _moved(
-    run: Run,
-    state: engine.State,
-    outcome: str,
-    path: tuple[str, ...],
-    told: tuple[engine.Event, ...],
-    answer: Answer,
-) -> Run:
-    told = _seen(told)
-    return replace(
+    if answer.verdict == "accepted":
+        made += _play_on(state, answer.moves, at_goal, learner_too=False)
+    elif answer.ends is not None:
+        made += _play_on(state, answer.moves, partial(all_met, (answer.ends,)), learner_too=True)
+    after = replace(
         run,
-        state=state,
-        outcome=outcome,
-        path=path,
-        events=(*run.events, *told),
-        told=told,
+        state=made[-1].state if made else run.state,
+        path=(*run.path, token_of(action)),
+        events=(*run.events, *_events(made)),
+        moments=made,
         answer=answer,
         said=f"{run.step.key}.{answer.key}",
     )
+    if answer.verdict != "accepted":
+        return replace(after, outcome=BAD)
+    if all_met(run.scenario.goals, after.events):
+        return replace(after, outcome=SOLVED)
+    following = run.scenario.step_after(run.step, answer)
+    if following is None:
+        raise BadScenario(f"{run.scenario.key}: {run.step.key}.{answer.key} does not reach the goal")
+    return replace(after, step=following)
 
 
 def solve(run: Run) -> Run:
@@ -151,34 +155,27 @@ def solve(run: Run) -> Run:
 # -- the others --------------------------------------------------------------------------------------------
 
 
-def _reply(
-    state: engine.State, script: tuple[Move, ...], done: Callable[[tuple[engine.Event, ...]], bool]
-) -> tuple[engine.State, tuple[engine.Event, ...]]:
-    """The others play until it is the learner's turn, or *done*."""
-    told: tuple[engine.Event, ...] = ()
-    while not done(told):
-        others = [seat for seat in engine.to_act(state) if seat not in (LEARNER, engine.CHANCE)]
-        if not others:
-            break
-        move, script = _next_move(state, others[0], script)
-        state, events = _made(state, move)
-        told = (*told, *events)
-    return state, told
+def _play_on(
+    state: engine.State,
+    script: tuple[Move, ...],
+    done: Callable[[tuple[engine.Event, ...]], bool],
+    *,
+    learner_too: bool,
+) -> tuple[Moment, ...]:
+    """The others play until it is the learner's turn, or *done*; with *learner_too* that seat plays as well.
 
-
-def _punish(state: engine.State, answer: Answer) -> tuple[engine.State, tuple[engine.Event, ...]]:
-    """What a bad answer leads to: the line of the file, in which the learner's forced moves are made too."""
-    told: tuple[engine.Event, ...] = ()
-    script = answer.moves
-    ends = (answer.ends,) if answer.ends else ()
-    for _ in range(LONGEST_LINE):
-        seats = engine.to_act(state)
-        if all_met(ends, told) or not seats or seats[0] == engine.CHANCE:
+    No more than `LONGEST_LINE` moves.
+    """
+    made: tuple[Moment, ...] = ()
+    while len(made) < LONGEST_LINE and not done(_events(made)):
+        seats = [seat for seat in engine.to_act(state) if seat != engine.CHANCE]
+        seats = [seat for seat in seats if learner_too or seat != LEARNER]
+        if not seats:
             break
         move, script = _next_move(state, seats[0], script)
-        state, events = _made(state, move)
-        told = (*told, *events)
-    return state, told
+        made = (*made, _made(state, move))
+        state = made[-1].state
+    return made
 
 
 def _next_move(state: engine.State, seat: int, script: tuple[Move, ...]) -> tuple[Move, tuple[Move, ...]]:
@@ -193,12 +190,20 @@ def _next_move(state: engine.State, seat: int, script: tuple[Move, ...]) -> tupl
     return Move(seat, chosen), script
 
 
-def _made(state: engine.State, move: Move) -> engine.Step:
+def _made(state: engine.State, move: Move) -> Moment:
     """A move of the file. That it is refused is no answer to the learner, but a mistake in the file."""
     try:
-        return engine.apply(state, move.seat, move.action)
+        return _moment(*engine.apply(state, move.seat, move.action))
     except engine.IllegalAction as error:
         raise BadScenario(f"the move {move.seat} {move.action} is refused ({error})") from error
+
+
+def _moment(state: engine.State, events: Iterable[engine.Event]) -> Moment:
+    return Moment(state, _seen(events))
+
+
+def _events(moments: Iterable[Moment]) -> tuple[engine.Event, ...]:
+    return tuple(event for moment in moments for event in moment.events)
 
 
 def _seen(events: Iterable[engine.Event]) -> tuple[engine.Event, ...]:

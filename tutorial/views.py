@@ -88,7 +88,7 @@ def _go(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) -> H
     if not request.htmx:  # type: ignore[attr-defined]
         # 303 for browsers that would send the form again on 302.
         return HttpResponse(status=303, headers={"Location": address})
-    response = _page(request, lesson, run, where)
+    response = _page(request, lesson, run, where, Spoken(watched=True))
     response.headers["HX-Push-Url"] = address
     return response
 

@@ -10,10 +10,10 @@ import engine
 from tests.tutorial.every_answer import Found, every_answer
 from tests.tutorial.learner import Learner, address_of, read
 from tutorial.models import Progress
-from tutorial.pages import players_of
 from tutorial.prose import read_prose
 from tutorial.runner import advance, replay, solve
 from tutorial.scenario import scenarios
+from tutorial.telling import players_of
 from ui.explain import Explanation, explain
 
 pytestmark = pytest.mark.django_db
@@ -96,7 +96,7 @@ def test_a_bad_answer_is_played_out_and_taken_back_in_one_tap(key: str, language
     page = learner.answer(found.token)
     assert page.text("steps")
     assert not page.cards, "nothing can be played in the position that the bad answer leads to"
-    back = learner.open(page.links["back"])
+    back = learner.open(page.links["bar-play"])
     assert back.cards
     assert read_prose(scenarios()[key]).fields["title"][language] in back.text("lesson-title")
 
@@ -141,7 +141,7 @@ def test_help_comes_in_three_steps_and_then_the_solution(key: str, language: str
     shown = learner.open(address_of(key, language) + "?h=4")
     assert shown.text("steps")
     assert not shown.cards
-    again = learner.open(shown.links["back"])
+    again = learner.open(shown.links["bar-play"])
     assert sorted(again.cards) == sorted(replay(scenarios()[key], ()).view.cards)
     assert not Progress.objects.exists(), "to look at the solution is not to have solved it"
 

@@ -40,7 +40,7 @@ def test_a_question_is_asked_with_buttons(lesson: Make, language: str) -> None:
     assert not learner.page.cards
     wrong = learner.answer("say-ana")
     assert "<who.more>" in wrong.text("coach")
-    learner.open(wrong.links["back"])
+    learner.open(wrong.links["bar-play"])
     right = learner.answer("say-you")
     assert "<who.right>" in right.text("coach")
     assert right.cards == ["9o"]

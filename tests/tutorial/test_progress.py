@@ -33,8 +33,8 @@ def test_a_miss_is_no_help(language: str, misses: list[str]) -> None:
     learner = Learner("order", language)
     for token in misses:
         page = learner.answer(token)
-        if "back" in page.links:
-            learner.open(page.links["back"])
+        if "bar-play" in page.links:
+            learner.open(page.links["bar-play"])
     learner.answer("1b")
     assert Progress.objects.get().unaided
 
@@ -58,7 +58,7 @@ def test_help_is_remembered_to_the_end_of_the_lesson(language: str) -> None:
 
 def test_after_the_solution_it_is_solved_with_help(language: str) -> None:
     learner = Learner("order", language, "?h=4")
-    learner.open(learner.page.links["back"])
+    learner.open(learner.page.links["bar-play"])
     learner.answer("1b")
     assert not Progress.objects.get().unaided
 
@@ -115,9 +115,9 @@ def test_the_map_lists_every_lesson_and_no_dead_link(language: str) -> None:
 def test_next_leads_through_the_course(language: str) -> None:
     learner = Learner("order", language)
     page = learner.answer("1b")
-    assert page.links["next"] == address_of("same-size", language)
+    assert page.links["bar-play"] == address_of("same-size", language)
     last = Learner("two-alone", language, "?j=2o")
-    assert last.answer("5c-5b").links["next"] == MAP[language]
+    assert last.answer("5c-5b").links["bar-play"] == MAP[language]
 
 
 # -- from a rule and back ----------------------------------------------------------------------------------
