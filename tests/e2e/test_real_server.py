@@ -18,3 +18,19 @@ def test_static_files_are_named_by_their_content_and_kept(
     styles = page.locator('link[rel="stylesheet"]')
     expect(styles.first).to_have_attribute("href", re.compile(r"^/static/ui/\w+\.[0-9a-f]{12}\.css$"))
     assert any("immutable" in control for control in kept)
+
+
+def test_a_match_survives_a_restart(
+    real_site: RealSite, new_player: Callable[..., Page], language: str
+) -> None:
+    page = new_player(base_url=real_site.url)
+    page.goto({"es": "/es/jugar/", "pt": "/pt/jogar/"}[language])
+    page.locator('main form[method="post"] button').first.click()
+    expect(page).to_have_url(re.compile(r"/[0-9a-f-]{32,36}/"))
+    cards = page.locator('main input[type="checkbox"]')
+    expect(cards).not_to_have_count(0)
+    hand = cards.evaluate_all("cards => cards.map(card => card.value)")
+    real_site.restart()
+    page.reload()
+    expect(cards).to_have_count(len(hand))
+    assert cards.evaluate_all("cards => cards.map(card => card.value)") == hand
