@@ -103,8 +103,8 @@ def load(match_id: uuid.UUID, player: str | None, *, lock: bool = False) -> Tabl
 def submit(match_id: uuid.UUID, player: str | None, seen: int, request: Request) -> Outcome:
     """Do what the person asks, who saw the match with *seen* entries; then the bots go on.
 
-    A request made from an older page changes nothing (`Result.STALE`), unless it is the very one that was carried
-    out from that page: then a second tap is told what the first one did. Raises as `load` does.
+    A request made from an older page changes nothing (`Result.STALE`), unless it is the very one that was
+    carried out from that page: then a second tap is told what the first one did. Raises as `load` does.
     """
     table = load(match_id, player, lock=True)
     if seen != table.match.seq:

@@ -138,7 +138,7 @@ def _since_own_action(moments: Sequence[Moment]) -> Sequence[Moment]:
 
 
 def _suggested(view: engine.View) -> tuple[str, ...]:
-    """Cards to preselect in the exchange: a gift that is right; the giver may choose another among equals (P-25)."""
+    """Cards to preselect in the exchange: a right gift; the giver may choose another among equals (P-25)."""
     gifts = view.gift_choices()
     return gifts[0].cards if gifts and view.duty and view.duty.kind != "free" else ()
 

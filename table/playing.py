@@ -66,7 +66,7 @@ def shuffled_deal(state: engine.State) -> engine.Deal:
 
 
 def bots_go_on(position: Position, bots: Sequence[str]) -> tuple[Position, list[tuple[int, engine.Action]]]:
-    """Let the bots act until a person or the deal is due; *bots* names the bot of each seat (empty: a person).
+    """Let the bots act until a person or the deal is due; *bots* names each seat's bot (empty: a person).
 
     Returns the position then and the actions on the way.
     """
@@ -81,7 +81,7 @@ def bots_go_on(position: Position, bots: Sequence[str]) -> tuple[Position, list[
 
 
 def choose(state: engine.State, seat: int, bot: str) -> engine.Action:
-    """What *bot* does on *seat*. A bot that fails or asks for something illegal is replaced by a legal action."""
+    """What *bot* does on *seat*; a legal action where the bot fails or asks for something illegal."""
     seen = engine.view(state, seat)
     try:
         action = engine.bot(bot)(seen, seen.legal, _dice)

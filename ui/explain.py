@@ -18,7 +18,7 @@ from ui.words import Player
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """``text`` says what is wrong, ``would`` what would do (may be empty), ``rule`` is the key of the rule's page."""
+    """``text``: what is wrong; ``would``: what would do (may be empty); ``rule``: the key of the rule's page."""
 
     text: str
     would: str
@@ -90,7 +90,8 @@ def _not_your_turn(refusal: engine.Refusal, view: engine.View, players: Sequence
     if why == "skipped":
         by = next((players[s].name for s, cards in reversed(view.history) if cards), "")
         return _(
-            "{name} equalled and you lost this turn. You have not passed: if the turn comes back, you may play."
+            "{name} equalled and you lost this turn. "
+            "You have not passed: if the turn comes back, you may play."
         ).format(name=by)
     if why == "out":
         return _("You have no cards left: in this hand you are done.")
@@ -127,7 +128,8 @@ def _too_low(refusal: engine.Refusal, view: engine.View, players: Sequence[Playe
     need = words.need_name(view.table.size, view.table.number, french)
     if view.revolved:
         return _(
-            "On the table lies {play} and the order is turned round: it takes {need} or lower. {played} will not do."
+            "On the table lies {play} and the order is turned round: it takes {need} or lower. "
+            "{played} will not do."
         ).format(play=_table(view), need=need, played=played)
     if view.rules.equal == "must_beat":
         return _("On the table lies {play}: it takes something higher. {played} falls short.").format(

@@ -1,6 +1,6 @@
 """The form of the table and of the lessons: what it says, as an engine action.
 
-Fields: ``cards`` (one value for each chosen card) and ``action`` (the button: ``play``, ``pass`` or ``give``).
+Fields: ``cards`` (a value for each chosen card) and ``action`` (the button: ``play``, ``pass`` or ``give``).
 """
 
 from __future__ import annotations

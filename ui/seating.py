@@ -1,4 +1,4 @@
-"""What the partials of table and lesson take: small values made from an engine `View`, in the reader's words."""
+"""What the partials of table and lesson take: small values made from a `View`, in the reader's words."""
 
 from __future__ import annotations
 
@@ -184,13 +184,13 @@ def felt_of(
 
 
 def _turning(view: engine.View) -> str:
-    """Presi goes anticlockwise, the games with the French deck clockwise (P-2, D-1); a revolution may turn it (V-4)."""
+    """Presi goes anticlockwise, French decks clockwise (P-2, D-1); a revolution may turn it (V-4)."""
     anticlockwise = (view.rules.deck != "french52") == (view.direction == 1)
     return "anticlockwise" if anticlockwise else "clockwise"
 
 
 def _as_seated(view: engine.View) -> list[int]:
-    """The other seats from left to right as they sit: playing anticlockwise, the next one sits on the right (P-2)."""
+    """The other seats from left to right: playing anticlockwise, the next one sits on the right (P-2)."""
     others = [(view.seat + k) % view.players for k in range(1, view.players)] if view.seat >= 0 else []
     return others if words.is_french(view.rules) else others[::-1]
 
@@ -285,7 +285,7 @@ def hand_of(
     mark: bool = False,
     rows: int | None = None,
 ) -> Hand:
-    """The reader's own cards. *mark* underlines those that could be played now; *rows* keeps the height of the deal."""
+    """The reader's own cards. *mark* underlines the playable ones; *rows* keeps the height of the deal."""
     playable = {
         card for action in view.legal if not isinstance(action, engine.Pass) for card in _cards(action)
     }
@@ -358,7 +358,7 @@ def duty_text(view: engine.View, players: Sequence[Player]) -> str:
 
 
 def effect_of(events: Sequence[engine.Event], rules: engine.Rules, players: Sequence[Player]) -> str:
-    """What a play of the reader's would bring about, from the events it would cause; empty where nothing special."""
+    """What a play of the reader's would bring about, from its events; empty where nothing special."""
     parts: list[str] = []
     played = next((e for e in events if isinstance(e, engine.CardsPlayed)), None)
     skipped = next((e for e in events if isinstance(e, engine.SeatSkipped)), None)

@@ -1,7 +1,7 @@
 """The words for cards, plays, titles and options, in the active language.
 
-English source strings; es and pt come from the catalogues. A number has three forms, since both languages need them:
-its name ("seven"), several of it ("sevens") and one of it with its article ("a seven", es *una sota*).
+English source strings; es and pt come from the catalogues. A number has three forms, since both languages need
+them: its name ("seven"), several of it ("sevens") and one of it with its article ("a seven", es *una sota*).
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def is_french(rules: engine.Rules) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a play counts as: its size, number (``"X"`` for jokers as a number of their own) and master card."""
+    """What a play counts as: its size, number (``"X"``: jokers as a number of their own) and master card."""
 
     size: int
     number: str

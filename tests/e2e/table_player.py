@@ -51,7 +51,8 @@ class TablePlayer:
     def phase(self) -> str:
         if self.page.locator("#result").count():
             return "result"
-        value = self.page.locator("#bar-play").get_attribute("value") if self.page.locator("#bar-play").count() else ""
+        button = self.page.locator("#bar-play")
+        value = button.get_attribute("value") if button.count() else ""
         return "exchange" if value == "give" else "turn"
 
     def press(self, selector: str) -> None:
@@ -69,14 +70,17 @@ class TablePlayer:
         self.page.locator(f'label:has(input[value="{code}"])').click()
 
     def chosen(self) -> list[str]:
-        return self.page.locator('input[name="cards"]:checked').evaluate_all("boxes => boxes.map(b => b.value)")
+        return self._values('input[name="cards"]:checked')
 
     def hand(self) -> list[str]:
-        return self.page.locator('input[name="cards"]').evaluate_all("boxes => boxes.map(b => b.value)")
+        return self._values('input[name="cards"]')
 
     def marked(self) -> list[str]:
         """Cards marked as playable (the first three hands)."""
-        return self.page.locator(".cell--playable input").evaluate_all("boxes => boxes.map(b => b.value)")
+        return self._values(".cell--playable input")
+
+    def _values(self, selector: str) -> list[str]:
+        return list(self.page.locator(selector).evaluate_all("boxes => boxes.map(b => b.value)"))
 
     def take_turn(self) -> None:
         """Play the lowest marked set, or pass."""

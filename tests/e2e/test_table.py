@@ -14,7 +14,9 @@ from tests.e2e.table_player import TablePlayer
 Sound = Callable[[Page], None]
 
 
-def test_a_hand_the_exchange_and_the_next_hand(page: Page, language: str, size: str, assert_sound: Sound) -> None:
+def test_a_hand_the_exchange_and_the_next_hand(
+    page: Page, language: str, size: str, assert_sound: Sound
+) -> None:
     player = TablePlayer(page, language)
     player.sit_down()
     assert_sound(page)
@@ -63,10 +65,12 @@ def test_a_refused_play_is_explained_and_changes_nothing(
     )
     page.locator("#bar-play").click()
     refusal = page.locator("#refusal")
-    expect(refusal).to_contain_text({"es": "no son del mismo número", "pt": "não são do mesmo número"}[language])
+    sentence = {"es": "no son del mismo número", "pt": "não são do mesmo número"}[language]
+    expect(refusal).to_contain_text(sentence)
     assert (player.seen(), player.hand(), player.chosen()) == (before, hand, [hand[0], hand[-1]])
     # The hand stays in sight under the explanation, and the button keeps the focus.
-    assert page.locator("#hand").evaluate("hand => hand.getBoundingClientRect().top < window.innerHeight - 100")
+    in_sight = "hand => hand.getBoundingClientRect().top < window.innerHeight - 100"
+    assert page.locator("#hand").evaluate(in_sight)
     expect(page.locator("#bar-play")).to_be_focused()
     assert_sound(page)
     link = refusal.get_by_role("link")
@@ -171,7 +175,9 @@ def test_with_the_keyboard_alone(page: Page, language: str) -> None:
     expect(page.locator("#announcer")).not_to_be_empty()
 
 
-def test_five_opponents_fit_on_the_smallest_phone(new_player: Callable[..., Page], assert_sound: Sound) -> None:
+def test_five_opponents_fit_on_the_smallest_phone(
+    new_player: Callable[..., Page], assert_sound: Sound
+) -> None:
     page = new_player(viewport={"width": 320, "height": 640})
     player = TablePlayer(page, "es")
     player.sit_down(opponents=5)

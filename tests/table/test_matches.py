@@ -38,7 +38,8 @@ def test_a_new_match_is_dealt_and_waits_for_the_person() -> None:
     view = engine.view(table.position.state, YOUR_SEAT)
     # 48 cards among three (P-8); the bots have moved already where one of them holds the three of oros.
     assert sum(view.counts) + sum(len(cards or ()) for _, cards in view.history) == 48
-    assert view.phase == "trick" and view.turn == YOUR_SEAT
+    assert view.phase == "trick"
+    assert view.turn == YOUR_SEAT
     assert [bool(seat.bot) for seat in table.seats] == [False, True, True]
 
 
@@ -138,7 +139,8 @@ def test_the_exchange_is_asked_of_the_person_after_the_bots_have_chosen() -> Non
         if match.over:
             match = a_match()
     # P-26: the bot has confirmed, and the person still sees nothing of its gift.
-    assert len(view.confirmed) == 1 and view.duty.giver == YOUR_SEAT
+    assert len(view.confirmed) == 1
+    assert view.duty.giver == YOUR_SEAT
     assert view.gifts == ()
 
 

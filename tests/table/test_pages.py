@@ -58,7 +58,8 @@ def test_the_answer_to_htmx_is_the_table_alone(client: Client) -> None:
     match = sit_down(client)
     answer = client.get(address_of(match), headers=HTMX)
     text = answer.content.decode().strip()
-    assert text.startswith('<div id="table"') and "<html" not in text
+    assert text.startswith('<div id="table"')
+    assert "<html" not in text
     assert "HX-Request" in answer["Vary"]
     assert "no-store" in answer["Cache-Control"]
 
@@ -128,7 +129,8 @@ def test_unknown_cards_and_forms_of_others_are_refused(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"), [("es", "Esta partida es de otro navegador"), ("pt", "Esta partida é de outro navegador")]
+    ("language", "sentence"),
+    [("es", "Esta partida es de otro navegador"), ("pt", "Esta partida é de outro navegador")],
 )
 def test_somebody_elses_match_is_shut(client: Client, language: str, sentence: str) -> None:
     match = sit_down(client)
@@ -158,7 +160,8 @@ def test_a_match_goes_on_in_the_other_language(client: Client) -> None:
     page = client.get(address_of(match)).content.decode()
     assert f'href="/pt/jogar/{match.pk}/"' in page
     other = client.get(address_of(match, "pt")).content.decode()
-    assert "Sua vez" in other and "Te toca" not in other
+    assert "Sua vez" in other
+    assert "Te toca" not in other
 
 
 def test_a_move_takes_few_queries(client: Client, django_assert_max_num_queries: object) -> None:
