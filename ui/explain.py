@@ -18,7 +18,7 @@ from ui.words import Player
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """``text``: what is wrong; ``would``: what would do (may be empty); ``rule``: the key of the rule's page."""
+    """``text``: what is wrong; ``would``: what would do (may be empty); ``rule``: the rule's key."""
 
     text: str
     would: str

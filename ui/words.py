@@ -1,6 +1,6 @@
 """The words for cards, plays, titles and options, in the active language.
 
-English source strings; es and pt come from the catalogues. A number has three forms, since both languages need
+English source strings; es and pt come from the catalogues. A number has three forms, as both languages need
 them: its name ("seven"), several of it ("sevens") and one of it with its article ("a seven", es *una sota*).
 """
 
