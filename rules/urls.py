@@ -1,7 +1,20 @@
-from django.urls import include, path
+from django.urls import include, path, register_converter
 from django.utils.translation import gettext_lazy as _
 
 from rules import views
+from rules.games import HOME_GAME, OtherGame
+
+register_converter(OtherGame, "game")
+
+# The pages of one game. Each name is there for every game: `game` may be left out for Presi.
+GAME_PAGES = [
+    path("", views.game, name="game"),
+    path(_("summary/"), views.summary, name="summary"),
+    path(_("questions/"), views.questions, name="questions"),
+    path(_("how-we-play/"), views.here, name="here"),
+    path("r/<slug:rule_key>/", views.rule_by_key, name="by-key"),
+    path("<slug:slug>/", views.rule, name="rule"),
+]
 
 app_name = "rules"
 urlpatterns = [
@@ -9,12 +22,19 @@ urlpatterns = [
         _("rules/"),
         include(
             [
-                path("", views.game, name="game"),
-                path("r/<slug:rule_key>/", views.rule_by_key, name="by-key"),
-                path("<slug:slug>/", views.rule, name="rule"),
+                path("<game:game>/", include(GAME_PAGES)),
+                path("", include(GAME_PAGES), {"game": HOME_GAME}),
             ]
         ),
     ),
     path(_("glossary/"), views.glossary, name="glossary"),
-    path(_("variants/"), views.variants, name="variants"),
+    path(
+        _("variants/"),
+        include(
+            [
+                path("", views.variants, name="variants"),
+                path("o/<slug:option_key>/", views.option_by_key, name="option-by-key"),
+            ]
+        ),
+    ),
 ]

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from rules import pages
-from rules.models import Page, Rule
+from rules.models import Option, Page, Rule
 from rules.reference import GAME
 
 
@@ -34,6 +34,12 @@ def rule(request: HttpRequest, slug: str) -> HttpResponse:
 def rule_by_key(request: HttpRequest, rule_key: str) -> HttpResponse:
     """To the page of a rule in the reader's language, for those who only know its key (lessons, refusals)."""
     return redirect(get_object_or_404(Rule, page__key=GAME, key=rule_key))
+
+
+@require_safe
+def option_by_key(request: HttpRequest, option_key: str) -> HttpResponse:
+    """To an option's place among the variants, for those who only know the engine's name of it (lessons)."""
+    return redirect(get_object_or_404(Option, key=option_key))
 
 
 @require_safe

@@ -106,6 +106,8 @@ class LessonPage:
     refused: Refused | None
     #: The rule that the refusal comes from, as an address.
     refused_url: str
+    #: How other tables settle this, as an address.
+    variant_url: str
     damaged: bool
     lost: bool
     felt: seating.Felt
@@ -149,6 +151,7 @@ def lesson_page(lesson: Lesson, run: Run, where: Whereabouts, spoken: Spoken = N
         is_first=not run.path,
         refused=Refused(explained.text, _own_words(run, spoken, texts)) if explained else None,
         refused_url=rule_url(explained.rule) if explained else "",
+        variant_url=_variant_url(run, spoken),
         damaged=spoken.damaged,
         lost=spoken.lost,
         felt=felt,
@@ -185,6 +188,13 @@ def _own_words(run: Run, spoken: Spoken, texts: Texts) -> str:
     """What the lesson itself says about a refused answer; what would do instead is for the hints."""
     answer = run.step.find(spoken.action) if spoken.action else None
     return texts.get(f"{run.step.key}.{answer.key}", "") if answer else ""
+
+
+def _variant_url(run: Run, spoken: Spoken) -> str:
+    answer = run.step.find(spoken.action) if spoken.action else run.answer
+    if answer is None or not answer.variant:
+        return ""
+    return reverse("rules:option-by-key", kwargs={"option_key": answer.variant})
 
 
 # -- what can be done --------------------------------------------------------------------------------------

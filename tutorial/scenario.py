@@ -58,6 +58,7 @@ class Answer:
     moves: tuple[Move, ...] = ()
     ends: Goal | None = None
     then: str = ""
+    variant: str = ""
 
     def matches(self, action: LearnerAction) -> bool:
         return any(pattern.matches(action) for pattern in self.patterns)
@@ -200,12 +201,15 @@ def _step(data: dict[str, Any], seats: tuple[str, ...]) -> Step:
 
 
 def _answer(data: dict[str, Any], seats: tuple[str, ...]) -> Answer:
-    _only(data, {"key", "play", "verdict", "code", "moves", "ends", "then"}, "an answer")
+    _only(data, {"key", "play", "verdict", "code", "moves", "ends", "then", "variant"}, "an answer")
     verdict = data["verdict"]
     if verdict not in VERDICTS:
         raise BadScenario(f"{data['key']}: no verdict {verdict!r}")
     if (verdict == "refused") != ("code" in data):
         raise BadScenario(f"{data['key']}: a refused answer, and no other, has a code")
+    variant = data.get("variant", "")
+    if variant and variant not in engine.OPTIONS:
+        raise BadScenario(f"{data['key']}: no option {variant!r}")
     return Answer(
         key=data["key"],
         patterns=tuple(Pattern(text) for text in data["play"]),
@@ -214,6 +218,7 @@ def _answer(data: dict[str, Any], seats: tuple[str, ...]) -> Answer:
         moves=_moves(data.get("moves", ()), seats),
         ends=parse_goal(data["ends"], seats) if "ends" in data else None,
         then=data.get("then", ""),
+        variant=variant,
     )
 
 

@@ -124,6 +124,17 @@ def test_goal_seat_and_table_are_stated(key: str, language: str) -> None:
     assert page.lang == {"es": "es", "pt": "pt-BR"}[language]
 
 
+def test_a_three_that_would_be_high_elsewhere_leads_to_the_variant(language: str) -> None:
+    """V-2: at tables with `order=three_second` the three is the second highest."""
+    learner = Learner("order", language)
+    assert not any("/o/order/" in link for link in learner.page.links.values())
+    page = learner.answer("3b")
+    address = next(link for link in page.links.values() if link.endswith("/o/order/"))
+    landed = learner.client.get(address)
+    assert landed.status_code == 302
+    assert landed["Location"] == {"es": "/es/variantes/#orden", "pt": "/pt/variantes/#ordem"}[language]
+
+
 # -- help --------------------------------------------------------------------------------------------------
 
 
