@@ -45,7 +45,7 @@ lint: $(DEVELOPMENT) ## style, types, direction of imports, templates
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
-	@$(BIN)/djlint --quiet --lint --check $(TEMPLATES)
+	@$(BIN)/djlint --lint --check $(TEMPLATES)
 
 format: $(DEVELOPMENT) ## let the tools lay out the code and the templates
 	@$(BIN)/ruff check --fix-only --quiet .
