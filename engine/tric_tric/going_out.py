@@ -37,9 +37,11 @@ class _Line(NamedTuple):
 
 
 class _Use(NamedTuple):
-    """One use of some cards: ``cards`` go from the hand; ``line`` replaces that run; ``wilds`` are needed.
+    """One use of some cards: ``cards`` go from the hand, and ``wilds`` wild cards.
 
-    ``kind``: trio (laid on trio ``meld``), line, steal, new (``meld`` 0), out (the last discard).
+    ``kind``: trio (laid on trio ``meld``), line (laid on or put in a run, which is then ``line``), new (a
+    meld of that ``shape``, with ``twins`` laid on it), out (the last discard, ``shape``). ``freeing``: the
+    card, one of ``cards``, that goes in the place of the run's wild (a steal).
     """
 
     kind: str
@@ -49,6 +51,7 @@ class _Use(NamedTuple):
     line: _Line | None = None
     meld: int = 0
     wilds: int = 0
+    freeing: Card | None = None
 
 
 def find_out(
@@ -114,7 +117,7 @@ class _Search:
             if use.line is not None:
                 after = tuple(use.line if line.number == use.line.number else line for line in lines)
             laid = use.wilds if use.kind == "line" else 0
-            gained = 1 if use.kind == "steal" else 0
+            gained = 0 if use.freeing is None else 1
             found = self._search(
                 tuple(left), after, free - use.wilds + gained, own - laid, last and use.kind != "out"
             )
@@ -167,7 +170,7 @@ class _Search:
             if line.suit != suit_of(card):
                 continue
             if line.freed == card:
-                yield _Use("steal", (card,), line=line._replace(wild=False, freed=None), meld=line.number)
+                yield _Use("line", (card,), line=line._replace(wild=False, freed=None), freeing=card)
             for place in places(card):
                 above, below = place - line.high, line.low - place
                 longer = line._replace(high=place) if above > 0 else line._replace(low=place)
@@ -179,6 +182,10 @@ class _Search:
                         yield _Use("line", (card, between), line=longer)
                     if wilds > 0 and not line.wild:
                         yield _Use("line", (card,), line=longer._replace(wild=True), wilds=1)
+                    elif wilds > 0 and line.freed is not None and count[line.freed]:
+                        # The wild that lies there is stolen first, with a card whose turn comes later here.
+                        cards, longer = (card, line.freed), longer._replace(freed=None)
+                        yield _Use("line", cards, line=longer, wilds=1, freeing=line.freed)
 
 
 def _trios(card: Card, count: Counter[Card], wilds: int) -> Iterator[_Use]:
@@ -241,14 +248,14 @@ class _Plan:
         melds = len(search.melds)
         new = sorted((use for use in uses if use.kind == "new"), key=lambda use: -use.wilds)
         twins: list[Laying] = []
-        steals = [use for use in uses if use.kind == "steal"]
+        steals = [(use.line.number, use.freeing) for use in uses if use.line and use.freeing]
         for k, use in enumerate(new):
             melds += 1
             if k < len(steals):  # stolen wilds go in new melds, which come with the wild ones first
-                steal = steals[k]
-                stolen = wild_in(search.melds[steal.meld - 1], search.wild)
+                number, natural = steals[k]
+                stolen = wild_in(search.melds[number - 1], search.wild)
                 assert stolen is not None
-                self.plays.append(Steal(steal.meld, steal.cards[0], _filled(use, stolen)))
+                self.plays.append(Steal(number, natural, _filled(use, stolen)))
             else:
                 self.plays.append(Meld(_filled(use, own.pop() if use.wilds else WILD)))
             twins += [Lay(melds, (card,)) for card in use.twins]
@@ -256,7 +263,11 @@ class _Plan:
         self.plays += [Lay(use.meld, use.cards) for use in uses if use.kind == "trio"]
         last = {use.line.number: use.line for use in uses if use.line is not None}
         laid = Counter(
-            (use.line.number, card) for use in uses if use.kind == "line" and use.line for card in use.cards
+            (use.line.number, card)
+            for use in uses
+            if use.line is not None
+            for card in use.cards
+            if card != use.freeing
         )
         for line in search.lines:
             longer = last.get(line.number, line)
