@@ -1,8 +1,10 @@
 """What must hold for every lesson: played out in every way by the engine, and with all its words.
 
-The numbers are those of the course's list of checks (docs, "Lesson file and its checks"): 1 the position is
-legal · 2 accepted answers reach the goal · 3 every possible answer is sorted · 4 refusals are the engine's
-· 5 punishments end as the file says · 6 all texts, in both languages, short enough.
+The numbers are those of the course's list of checks (design, "Lesson file and its checks"):
+
+1. the position is legal · 2. accepted answers reach the goal · 3. every possible answer is sorted ·
+4. refusals are the engine's · 5. punishments end as the file says · 6. all texts are there in both languages, and
+short enough · 7. where a place is the goal, accepted answers can still force it and bad ones cannot.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from tutorial.answers import GO, LearnerAction, Say, number_of, token_of
 from tutorial.prose import FIELDS, LANGUAGES, LONGEST_TEXT, Text, read_prose, wanted_texts
 from tutorial.runner import BAD, OPEN, Run, advance, begin, read_token
 from tutorial.scenario import LEARNER, Answer, BadScenario, Scenario, scenarios
+from tutorial.solver import best_place
 
 #: Sets of several numbers are tried up to this size; larger ones are refused for the same reason.
 LARGEST_SET = 4
@@ -89,6 +92,8 @@ def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]]) -> It
         except engine.IllegalAction as error:
             yield from _problems_of_refusal(where, action, answer, error.refusal)
             continue
+        if answer is not None:
+            yield from _problems_of_place(where, run, action, answer)
         if answer is None:
             yield f"{where}: is legal and not in the list of answers"
         elif answer.verdict == "refused":
@@ -132,6 +137,16 @@ def _problems_of_script(where: str, answer: Answer, after: Run) -> Iterator[str]
         cards = move.action.cards if isinstance(move.action, engine.Play) else None
         if (move.seat, cards) not in made:
             yield f"{where}: the move {move.seat} {move.action} of the file is never made"
+
+
+def _problems_of_place(where: str, run: Run, action: LearnerAction, answer: Answer) -> Iterator[str]:
+    """Where the goal is a place: accepted answers can still force it, bad ones no longer can."""
+    wanted = [g.number for g in run.scenario.goals if g.kind == "place" and g.seat == LEARNER]
+    if not wanted or not isinstance(action, engine.Play | engine.Pass):
+        return
+    place = best_place(engine.apply(run.state, LEARNER, action).state)
+    if (place == wanted[0]) != (answer.verdict == "accepted"):
+        yield f"{where}: is {answer.verdict} in the file, and place {place} can be forced after it"
 
 
 def _problems_of_solution(run: Run) -> Iterator[str]:

@@ -146,7 +146,7 @@ BRANCHES = """
 block = "rhythm"
 rules = ["trick-end"]
 seats = ["you", "ana", "leo"]
-deal = { you = "5c 5b 9o", ana = "4c 3c", leo = "4e 3e" }
+deal = { you = "5c 5b 9o", ana = "7c 3c", leo = "4e 3e" }
 leader = "you"
 goal = ["place you 1"]
 [[step]]
