@@ -3,8 +3,9 @@
 The numbers are those of the course's list of checks (design, "Lesson file and its checks"):
 
 1. the position is legal · 2. accepted answers reach the goal · 3. every possible answer is sorted ·
-4. refusals are the engine's · 5. punishments end as the file says · 6. all texts are there in both languages, and
-short enough · 7. where a place is the goal, accepted answers can still force it and bad ones cannot.
+4. refusals are the engine's · 5. punishments end as the file says · 6. all texts are there in both
+languages, and short enough · 7. where a place is the goal, accepted answers can still force
+it and bad ones cannot.
 """
 
 from __future__ import annotations

@@ -141,14 +141,14 @@ verdict = "refused"
 code = "cannot_pass_when_leading"
 """
 
-#: Two good orders: the pair first or the nine first; each has its own next step.
+#: A pair and a card are to be played, in either order; each has its own next step.
 BRANCHES = """
 block = "rhythm"
 rules = ["trick-end"]
 seats = ["you", "ana", "leo"]
-deal = { you = "5c 5b 9o", ana = "7c 3c", leo = "4e 3e" }
+deal = { you = "5c 5b 9o", ana = "4c 3c", leo = "4e 3e" }
 leader = "you"
-goal = ["place you 1"]
+goal = ["played you 2", "played you 1"]
 [[step]]
 key = "first"
 solution = "9o"
