@@ -1,31 +1,141 @@
-"""The form for a new match."""
+"""The form for a new match: game, players, bots, and every option of the engine."""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+import uuid
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-#: One person and two to five bots (P-3).
-OPPONENTS = range(2, 6)
+import engine
+from ui import levels, options
+
+DEFAULT_GAME = "presi"
+#: One person and two bots where nothing else is chosen (P-3).
+USUAL_PLAYERS = {"presi": 3, "presidente": 4}
+LONGEST_RECORD = 400_000
 
 
-class NewMatchForm(forms.Form):
-    """How many bots to play against; ``request`` is a random name that makes sending it twice harmless."""
+class RequestForm(forms.Form):
+    """A form whose random name makes sending it twice harmless."""
 
-    opponents = forms.TypedChoiceField(
-        label=_("How many opponents?"),
-        choices=[(n, str(n)) for n in OPPONENTS],
-        coerce=int,
-        initial=2,
-        widget=forms.RadioSelect,
-        error_messages={
-            "required": _("Choose how many opponents: two, three, four or five."),
-            "invalid_choice": _("Presi is for three to six: choose two, three, four or five opponents."),
-        },
-    )
     request = forms.RegexField(regex=r"^[0-9a-f]{32}$", widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("initial", {}).setdefault("request", uuid.uuid4().hex)
         super().__init__(*args, label_suffix="", **kwargs)
+
+
+class OptionField(NamedTuple):
+    """An option as the template draws it: its form field, and a label and a line for each value."""
+
+    field: forms.BoundField
+    choices: list[tuple[Any, str, str]]
+
+
+class NewMatchForm(RequestForm):
+    """A match of *game*. What is missing has the value of the game's preset: an empty form is a match."""
+
+    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game = game
+        preset = engine.presets()[game]
+        self.fields["players"] = forms.TypedChoiceField(
+            label=_("How many at the table, with you?"),
+            choices=[(n, str(n)) for n in preset.players],
+            coerce=int,
+            required=False,
+            empty_value=USUAL_PLAYERS[game],
+            initial=USUAL_PLAYERS[game],
+            widget=forms.RadioSelect,
+            error_messages={"invalid_choice": self._players_text(preset.players)},
+        )
+        for name, values in engine.OPTIONS.items():
+            self.fields[name] = forms.ChoiceField(
+                label=options.option_label(name),
+                choices=[(value, options.value_label(name, value)) for value in values],
+                required=False,
+                initial=getattr(preset.rules, name),
+                widget=forms.RadioSelect,
+            )
+        self.fields["target"] = forms.IntegerField(
+            label=gettext_lazy("Points that end the match"),
+            required=False,
+            initial=preset.rules.target,
+            min_value=engine.TARGETS.start,
+            max_value=engine.TARGETS.stop - 1,
+        )
+        for index in range(1, preset.players.stop - 1):
+            self.fields[f"level{index}"] = forms.ChoiceField(
+                choices=[(level, levels.level_name(level)) for level in levels.LEVELS],
+                required=False,
+                initial=levels.DEFAULT_LEVEL,
+            )
+
+    @staticmethod
+    def _players_text(players: range) -> str:
+        return _("This game is for {least} to {most} players.").format(
+            least=players.start, most=players.stop - 1
+        )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.errors:
+            return cleaned
+        chosen = {name: cleaned[name] for name in (*engine.OPTIONS, "target") if cleaned.get(name)}
+        try:
+            cleaned["setup"] = engine.setup(self.game, cleaned["players"], chosen)
+        except engine.InvalidRules as error:
+            raise forms.ValidationError(options.invalid_text(error)) from None
+        bots = range(1, cleaned["players"])
+        cleaned["levels"] = [cleaned.get(f"level{k}") or levels.DEFAULT_LEVEL for k in bots]
+        return cleaned
+
+    # -- for the template ------------------------------------------------------------------------------------
+
+    def groups(self) -> Iterator[tuple[str, list[OptionField], bool]]:
+        """The options by group: its title, its options, and whether one of them is not the game's own."""
+        preset = engine.presets()[self.game].rules
+        for title, names in options.GROUPS.values():
+            changed = any(self._value(name) not in ("", None, getattr(preset, name)) for name in names)
+            yield str(title), [self._option(name) for name in names], changed
+
+    def _option(self, name: str) -> OptionField:
+        field = self[name]
+        lines = [options.value_text(name, value) for value in engine.OPTIONS[name]]
+        return OptionField(
+            field, [(radio, str(radio.choice_label), text) for radio, text in zip(field, lines, strict=True)]
+        )
+
+    def _value(self, name: str) -> Any:
+        return self[name].value()
+
+    def level_fields(self) -> list[forms.BoundField]:
+        """The bots' levels, in seat order."""
+        return [self[name] for name in self.fields if name.startswith("level")]
+
+
+def game_of(query: Mapping[str, str]) -> str:
+    """The game that an address or a form names; Presi where it names none that there is."""
+    game = query.get("game", DEFAULT_GAME)
+    return game if game in engine.presets() and game in options.GAMES else DEFAULT_GAME
+
+
+class RecordForm(RequestForm):
+    """A game record (docs: "Game records and the referee") to go on from."""
+
+    record = forms.CharField(
+        label=gettext_lazy("Game record"), max_length=LONGEST_RECORD, widget=forms.Textarea(attrs={"rows": 4})
+    )
+
+    def clean_record(self) -> engine.Recorded:
+        try:
+            return engine.read_record(json.loads(self.cleaned_data["record"]))
+        except (ValueError, RecursionError) as error:
+            raise forms.ValidationError(
+                _("This is no game record that can be played: {detail}").format(detail=str(error)[:120])
+            ) from None

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from django.db import transaction
 
 import engine
 from table.models import Entry, Match, Seat
 from table.playing import Position, bots_go_on, rebuild, shuffled_deal
-from ui.people import PEOPLE
 
-#: The level of the bots until somebody chooses another.
-DEFAULT_BOT = "rule_of_thumb"
 #: The seat of the person who plays against bots.
 YOUR_SEAT = 0
 
@@ -42,6 +38,11 @@ class Table:
         """The bot of each seat, empty for the person."""
         return [seat.bot for seat in self.seats]
 
+    def may_play(self) -> bool:
+        """Whether the person could play something now, passing aside."""
+        legal = engine.legal_actions(self.position.state, YOUR_SEAT)
+        return any(isinstance(action, engine.Play) for action in legal)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -60,31 +61,11 @@ class Next:
     """The person asks for the next hand to be dealt."""
 
 
-Request = engine.Play | engine.Pass | engine.Give | Next
+class Undo:
+    """The person takes back their latest action of this hand, and all that followed it."""
 
 
-@transaction.atomic
-def new_match(player: str, request: str, game: str, players: int, options: Mapping[str, Any]) -> Match:
-    """The match that the form *request* asks for: made once, however often the form is sent.
-
-    Raises `engine.InvalidRules` for options or a number of players that cannot be played.
-    """
-    setup = engine.setup(game, players, options)
-    match, made = Match.objects.get_or_create(
-        request=request, defaults={"player": player, "game": game, "rules": asdict(setup.rules)}
-    )
-    if not made:
-        if match.player != player:
-            raise NotYours
-        return match
-    names = list(PEOPLE)
-    seats = tuple(
-        Seat(match=match, index=k, bot=DEFAULT_BOT if k else "", name=names[k - 1] if k else "")
-        for k in range(players)
-    )
-    Seat.objects.bulk_create(seats)
-    _deal(Table(match, seats, rebuild(setup, ())))
-    return match
+Request = engine.Play | engine.Pass | engine.Give | Next | Undo
 
 
 def load(match_id: uuid.UUID, player: str | None, *, lock: bool = False) -> Table:
@@ -94,7 +75,7 @@ def load(match_id: uuid.UUID, player: str | None, *, lock: bool = False) -> Tabl
     if match.player != player:
         raise NotYours
     seats = tuple(match.seats.all())
-    setup = engine.setup(match.game, len(seats), match.rules)
+    setup = engine.from_json(match.setup)
     entries = match.entries.values_list("seat", "action")
     return Table(match, seats, rebuild(setup, ((seat, engine.from_json(action)) for seat, action in entries)))
 
@@ -109,6 +90,8 @@ def submit(match_id: uuid.UUID, player: str | None, seen: int, request: Request)
     table = load(match_id, player, lock=True)
     if seen != table.match.seq:
         return Outcome(Result.DONE if _was_done(table.match, seen, request) else Result.STALE, table)
+    if isinstance(request, Undo):
+        return _undo(table)
     if isinstance(request, Next):
         if engine.to_act(table.position.state) != (engine.CHANCE,):
             return Outcome(Result.STALE, table)
@@ -116,11 +99,35 @@ def submit(match_id: uuid.UUID, player: str | None, seen: int, request: Request)
     refusal = engine.check(table.position.state, YOUR_SEAT, request)
     if refusal is not None:
         return Outcome(Result.REFUSED, table, refusal)
-    return Outcome(Result.DONE, _go_on(table, YOUR_SEAT, request))
+    return Outcome(Result.DONE, go_on(table, YOUR_SEAT, request))
+
+
+def may_undo(table: Table) -> bool:
+    """Whether there is an action of the person's in this hand to take back."""
+    return any(moment.seat == YOUR_SEAT for moment in table.position.moments)
+
+
+def _undo(table: Table) -> Outcome:
+    """Take back everything from the person's latest action of this hand on.
+
+    The position before it is what is left, so the count of entries goes back too: a page drawn then is true
+    again.
+    """
+    moments, match = table.position.moments, table.match
+    own = max((k for k, moment in enumerate(moments) if moment.seat == YOUR_SEAT), default=None)
+    if own is None:
+        return Outcome(Result.STALE, table)
+    match.seq -= len(moments) - own
+    match.over = False
+    match.entries.filter(seq__gte=match.seq).delete()
+    match.save(update_fields=["seq", "over", "updated"])
+    return Outcome(Result.DONE, load(match.pk, match.player))
 
 
 def _was_done(match: Match, seen: int, request: Request) -> bool:
     """Whether the entry that followed *seen* entries is what *request* asks for."""
+    if isinstance(request, Undo):
+        return seen > match.seq
     entry = match.entries.filter(seq=seen).first()
     if entry is None:
         return False
@@ -130,17 +137,18 @@ def _was_done(match: Match, seen: int, request: Request) -> bool:
 
 
 def _deal(table: Table) -> Table:
-    return _go_on(table, engine.CHANCE, shuffled_deal(table.position.state))
+    return go_on(table, engine.CHANCE, shuffled_deal(table.position.state))
 
 
-def _go_on(table: Table, seat: int, action: engine.Action) -> Table:
+def go_on(table: Table, seat: int, action: engine.Action) -> Table:
     """Carry out *action*, let the bots follow, and write it all down."""
     position, followed = bots_go_on(table.position.after(seat, action), table.bots)
-    _append(table.match, [(seat, action), *followed], over=not engine.to_act(position.state))
+    append(table.match, [(seat, action), *followed], over=not engine.to_act(position.state))
     return Table(table.match, table.seats, position)
 
 
-def _append(match: Match, actions: Sequence[tuple[int, engine.Action]], *, over: bool) -> None:
+def append(match: Match, actions: Sequence[tuple[int, engine.Action]], *, over: bool) -> None:
+    """Write *actions* down as the next entries of *match*."""
     Entry.objects.bulk_create(
         Entry(match=match, seq=match.seq + k, seat=seat, action=engine.to_json(action))
         for k, (seat, action) in enumerate(actions)

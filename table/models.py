@@ -14,8 +14,9 @@ class Match(models.Model):
     #: The creating form's own random name: sent twice, it makes one match.
     request = models.CharField(max_length=32, unique=True)
     game = models.CharField(max_length=20)
-    #: Every option with its value, so that a later change of a default changes no match.
-    rules = models.JSONField()
+    #: What `engine.to_json` wrote of the setup: every option with its value, so that a later change of a
+    #: default changes no match.
+    setup = models.JSONField()
     seq = models.PositiveIntegerField(default=0)
     over = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
@@ -23,6 +24,24 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.id}"
+
+
+class SharedDeal(models.Model):
+    """A deal to be played again by its code, by whoever is sent the link (which shows no card)."""
+
+    code = models.CharField(max_length=12, unique=True)
+    #: The match that the deal comes from, so that it is shared once.
+    source = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, related_name="shared")
+    hand = models.PositiveSmallIntegerField()
+    setup = models.JSONField()
+    deal = models.JSONField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["source", "hand"], name="one_code_each_deal")]
+
+    def __str__(self) -> str:
+        return self.code
 
 
 class Seat(models.Model):

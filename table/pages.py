@@ -2,52 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 import engine
-from table.matches import YOUR_SEAT, Table
+from table.matches import YOUR_SEAT, Table, may_undo
 from table.models import Match
-from table.playing import Moment
-from ui import people, seating, words
+from table.playing import Moment, choose
+from table.results import Result, Scores, result_of, scores_of
+from ui import options, people, seating, words
 from ui.choices import choices_of, quick_of
 from ui.explain import Explanation, explain
+from ui.keys import keys_of
+from ui.levels import DEFAULT_LEVEL
 from ui.narrate import Narrator
 from ui.playback import Frame, frames_of
 from ui.words import Player
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A player in the result of a hand, or on the scoreboard (``place`` empty, ``gained`` 0)."""
-
-    place: str
-    name: str
-    title: str
-    gained: int
-    total: int
-    is_you: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a hand ended with, the President first."""
-
-    heading: str
-    text: str
-    is_match: bool
-    rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Scores:
-    """The scoreboard, in seat order."""
-
-    caption: str
-    rows: tuple[Row, ...]
+#: The cards that can be played are marked in so many hands, unless the reader likes it otherwise.
+MARKED_HANDS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +37,20 @@ class Steps:
     lines: tuple[str, ...]
 
 
+class Asked(Enum):
+    """What else the person asked for, which changes nothing."""
+
+    NOTHING = ""
+    HINT = "hint"
+    SURE = "sure"
+
+
 @dataclass(frozen=True, slots=True)
 class TablePage:
     """Everything that ``table/_table.html`` draws."""
 
     match: Match
+    title: str
     phase: str
     felt: seating.Felt
     hand: seating.Hand
@@ -80,9 +68,18 @@ class TablePage:
     rule_url: str
     stale: bool
     gifts: tuple[str, ...]
-    players: int
     #: Cards that one tap may take together (`ui.choices.quick_of`).
     quick: int
+    #: What the person has asked for on the way: a hint, or to pass with a play in hand.
+    question: str
+    may_undo: bool
+    #: Without cards the person only looks on.
+    is_out: bool
+    liked: Mapping[str, Any]
+    #: Letter or digit → number of the cards that it goes to, for the keyboard.
+    keys: dict[str, str]
+    #: A name for the form that begins the same deal again.
+    request: str
 
 
 def players_of(table: Table) -> list[Player]:
@@ -92,14 +89,18 @@ def players_of(table: Table) -> list[Player]:
 
 def table_page(
     table: Table,
+    liked: Mapping[str, Any],
     *,
+    asked: Asked = Asked.NOTHING,
     chosen: Sequence[str] = (),
     refusal: engine.Refusal | None = None,
     stale: bool = False,
     play_back: bool = False,
 ) -> TablePage:
-    """The page of *table*. *chosen* cards stay selected; *play_back* adds the frames that lead from the
-    person's own action to now."""
+    """The page of *table*, as the person likes it (`table.preferences`).
+
+    *chosen* cards stay selected; *play_back* adds the frames that lead from the person's own action to now.
+    """
     view = engine.view(table.position.state, YOUR_SEAT)
     players = players_of(table)
     narrator = Narrator(view.rules, players, YOUR_SEAT)
@@ -109,25 +110,40 @@ def table_page(
     felt = seating.felt_of(view, players, table.position.events())
     if view.duty is not None and not chosen:
         chosen = _suggested(view)
+    question = ""
+    if asked is Asked.HINT and view.legal:
+        chosen, question = _hint(table, view)
+    bar = seating.bar_of(view, chosen=chosen)
+    if asked is Asked.SURE:
+        question = _("You do have a play. Pass all the same?")
+        bar = replace(bar, pass_label=_("Yes, pass"), pass_action="pass-sure")
     return TablePage(
         match=table.match,
+        title=_("A match of {game}").format(game=options.GAMES[table.match.game]),
         phase=view.phase,
         felt=felt,
-        hand=seating.hand_of(view, chosen=chosen, mark=view.hand <= 3, rows=_rows(table)),
-        bar=seating.bar_of(view, chosen=chosen),
+        hand=seating.hand_of(
+            view, chosen=chosen, mark=_marks(liked, view), rows=_rows(table), order=liked["order"]
+        ),
+        bar=bar,
         frames=_frames(table, players, recent) if play_back else (),
         steps=Steps(_("Since your turn"), lines),
         note=_note(view),
         announce=" ".join((*lines[1:], felt.heading)),
-        result=_result(table, view, players) if view.phase in ("hand_over", "match_over") else None,
-        scores=_scores(view, players),
+        result=result_of(table, view, players) if view.phase in ("hand_over", "match_over") else None,
+        scores=scores_of(view, players),
         choices=choices_of(table.position.state, view, players),
         refusal=explained,
         rule_url=reverse("rules:by-key", kwargs={"rule_key": explained.rule}) if explained else "",
         stale=stale,
         gifts=_gifts(table, narrator) if view.phase == "trick" else (),
-        players=view.players,
         quick=quick_of(view),
+        question=question,
+        may_undo=may_undo(table),
+        is_out=view.phase == "trick" and not view.cards,
+        liked=liked,
+        keys=keys_of(view.rules),
+        request=uuid.uuid4().hex,
     )
 
 
@@ -135,6 +151,23 @@ def _since_own_action(moments: Sequence[Moment]) -> Sequence[Moment]:
     """The moments from the person's latest action in this hand on, or the whole hand."""
     own = max((k for k, moment in enumerate(moments) if moment.seat == YOUR_SEAT), default=0)
     return moments[own:]
+
+
+def _marks(liked: Mapping[str, Any], view: engine.View) -> bool:
+    return bool(liked["mark"] == "always" or (liked["mark"] == "first" and view.hand <= MARKED_HANDS))
+
+
+def _hint(table: Table, view: engine.View) -> tuple[tuple[str, ...], str]:
+    """What a good player would do: the cards to choose, and the sentence."""
+    action = choose(table.position.state, YOUR_SEAT, DEFAULT_LEVEL)
+    if isinstance(action, engine.Pass):
+        return (), _("An idea: pass, and keep your cards for later.")
+    assert isinstance(action, engine.Play | engine.Give)
+    french = words.is_french(view.rules)
+    name = words.cards_name(action.cards, french)
+    if isinstance(action, engine.Play):
+        name = words.play_name(action.cards, view.rules)
+    return action.cards, _("An idea: {cards}.").format(cards=name)
 
 
 def _suggested(view: engine.View) -> tuple[str, ...]:
@@ -166,55 +199,6 @@ def _frames(table: Table, players: Sequence[Player], recent: Sequence[Moment]) -
     before = table.position.moments[: len(table.position.moments) - len(recent)]
     past = [event for moment in before for event in moment.events]
     return frames_of(past, [(engine.view(m.state, YOUR_SEAT), m.events) for m in recent], players)
-
-
-def _result(table: Table, view: engine.View, players: Sequence[Player]) -> Result:
-    """The result of the hand that has just ended."""
-    ended = next(e for e in reversed(table.position.events()) if isinstance(e, engine.HandEnded))
-    rows = tuple(
-        Row(
-            place=words.place_name(place),
-            name=players[seat].name,
-            title=words.title_name(place, len(players), players[seat].feminine),
-            gained=ended.points[seat],
-            total=ended.scores[seat],
-            is_you=players[seat].you,
-        )
-        for place, seat in enumerate(ended.placing)
-    )
-    return Result(_("How it ended"), _end_text(view, ended), view.winner is not None, rows)
-
-
-def _end_text(view: engine.View, ended: engine.HandEnded) -> str:
-    """Why the match is over or what comes next (P-27, P-28)."""
-    target = view.rules.target
-    if view.winner is None:
-        return _("Nobody has {target} points yet: another hand is dealt, with its exchange.").format(
-            target=target
-        )
-    if view.rules.tie == "president_wins" and sum(score >= target for score in ended.scores) > 1:
-        return _("Two have reached {target} in the same hand: the President of the hand wins.").format(
-            target=target
-        )
-    return _("The first to reach {target} points wins.").format(target=target)
-
-
-def _scores(view: engine.View, players: Sequence[Player]) -> Scores:
-    """The scoreboard with the titles of the hand before."""
-    rows = tuple(
-        Row(
-            place="",
-            name=person.name,
-            title=""
-            if view.placing is None
-            else words.title_name(view.placing.index(seat), view.players, person.feminine),
-            gained=0,
-            total=view.scores[seat],
-            is_you=person.you,
-        )
-        for seat, person in enumerate(players)
-    )
-    return Scores(_("Scoreboard, to {target} points").format(target=view.rules.target), rows)
 
 
 def _gifts(table: Table, narrator: Narrator) -> tuple[str, ...]:

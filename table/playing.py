@@ -6,7 +6,7 @@ import logging
 import random
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import engine
 
@@ -32,6 +32,8 @@ class Position:
 
     state: engine.State
     moments: tuple[Moment, ...]
+    #: The position before the present hand was dealt.
+    before_hand: engine.State
 
     def events(self) -> list[engine.Event]:
         """What happened in this hand so far."""
@@ -40,22 +42,23 @@ class Position:
     def after(self, seat: int, action: engine.Action) -> Position:
         """The position one action further on. Raises as `engine.apply` does."""
         step = engine.apply(self.state, seat, action)
-        before = () if isinstance(action, engine.Deal) else self.moments
-        return Position(step.state, (*before, Moment(seat, action, step.events, step.state)))
+        moment = Moment(seat, action, step.events, step.state)
+        if isinstance(action, engine.Deal):
+            return Position(step.state, (moment,), self.state)
+        return Position(step.state, (*self.moments, moment), self.before_hand)
 
 
 def rebuild(setup: engine.Setup, entries: Iterable[tuple[int, engine.Action]]) -> Position:
     """The position after *entries*, pairs of seat and action."""
-    position = Position(engine.start(setup), ())
+    state = before = engine.start(setup)
     moments: list[Moment] = []
-    state = position.state
     for seat, action in entries:
         step = engine.apply(state, seat, action)
-        state = step.state
         if isinstance(action, engine.Deal):
-            moments = []
+            moments, before = [], state
+        state = step.state
         moments.append(Moment(seat, action, step.events, state))
-    return replace(position, state=state, moments=tuple(moments))
+    return Position(state, tuple(moments), before)
 
 
 def shuffled_deal(state: engine.State) -> engine.Deal:

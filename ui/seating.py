@@ -82,6 +82,7 @@ class Bar:
     pass_label: str
     hint: str
     play_action: str = "play"
+    pass_action: str = "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,13 +285,14 @@ def hand_of(
     chosen: Collection[str] = (),
     mark: bool = False,
     rows: int | None = None,
+    order: str = "rising",
 ) -> Hand:
     """The reader's own cards. *mark* underlines the playable ones; *rows* keeps the height of the deal."""
     playable = {
         card for action in view.legal if not isinstance(action, engine.Pass) for card in _cards(action)
     }
     faces = faces_of(
-        view.cards,
+        view.cards if order == "rising" else view.cards[::-1],
         view.rules,
         chosen=chosen,
         playable=playable if mark else (),

@@ -32,8 +32,8 @@ class TablePlayer:
 
     def sit_down(self, opponents: int = 2) -> None:
         self.page.goto(self.words["new"])
-        self.page.get_by_label(str(opponents), exact=True).check()
-        self.page.get_by_role("button", name=self.words["sit"]).click()
+        self.page.locator(f'input[name="players"][value="{opponents + 1}"]').check(force=True)
+        self.page.get_by_role("button", name=self.words["sit"]).first.click()
         expect(self.page.locator("#table")).to_be_visible()
         self.settle()
 

@@ -15,7 +15,7 @@ from table.models import Match
 def sit_down(client: Client, opponents: int = 2, language: str = "es") -> Match:
     """Make a match through the form and return it."""
     address = {"es": "/es/jugar/", "pt": "/pt/jogar/"}[language]
-    answer = client.post(address, {"opponents": opponents, "request": uuid.uuid4().hex})
+    answer = client.post(address, {"players": opponents + 1, "request": uuid.uuid4().hex})
     assert answer.status_code == 302, answer.content
     return Match.objects.get(pk=answer["Location"].rstrip("/").rpartition("/")[2])
 

@@ -6,15 +6,16 @@ import uuid
 import pytest
 
 import engine
-from table.matches import YOUR_SEAT, Next, NotYours, Result, load, new_match, submit
+from table.matches import YOUR_SEAT, Next, NotYours, Result, Undo, load, submit
 from table.models import Entry, Match
 from table.playing import bots_go_on, choose, rebuild
+from table.starting import match_from_deal, match_from_record, new_match, share
 
 pytestmark = pytest.mark.django_db
 
 
 def a_match(players: int = 3, player: str = "p" * 32, **options: str | int) -> Match:
-    return new_match(player, uuid.uuid4().hex, "presi", players, options)
+    return new_match(player, uuid.uuid4().hex, engine.setup("presi", players, options))
 
 
 def legal_request(match: Match, rng: random.Random) -> object:
@@ -60,17 +61,17 @@ def test_a_finished_match_refuses_everything() -> None:
 
 def test_the_same_form_twice_makes_one_match() -> None:
     token = uuid.uuid4().hex
-    first = new_match("p" * 32, token, "presi", 3, {})
-    assert new_match("p" * 32, token, "presi", 3, {}) == first
+    first = new_match("p" * 32, token, engine.setup("presi", 3))
+    assert new_match("p" * 32, token, engine.setup("presi", 3)) == first
     assert Match.objects.count() == 1
     assert Entry.objects.filter(match=first, seat=engine.CHANCE).count() == 1
 
 
 def test_somebody_elses_creation_token_is_refused() -> None:
     token = uuid.uuid4().hex
-    new_match("p" * 32, token, "presi", 3, {})
+    new_match("p" * 32, token, engine.setup("presi", 3))
     with pytest.raises(NotYours):
-        new_match("q" * 32, token, "presi", 3, {})
+        new_match("q" * 32, token, engine.setup("presi", 3))
 
 
 def test_a_double_tap_is_one_move_and_no_error() -> None:
@@ -169,3 +170,54 @@ def test_a_bot_that_fails_is_replaced_by_a_legal_move(
     assert [seat for seat, _ in done][:1] == [1]
     assert 1 not in engine.to_act(after.state)
     assert "bot broken" in caplog.text
+
+
+def test_undo_takes_back_ones_own_move_and_what_followed() -> None:
+    match = a_match()
+    before = load(match.pk, match.player).position
+    moved = submit(match.pk, match.player, match.seq, legal_request(match, random.Random(1))).table.match
+    undone = submit(match.pk, match.player, moved.seq, Undo())
+    assert undone.result is Result.DONE
+    assert undone.table.position == before
+    assert undone.table.match.seq == match.seq
+    # Sent twice it takes back one move, and nothing of the hand before.
+    assert submit(match.pk, match.player, moved.seq, Undo()).result is Result.DONE
+    assert load(match.pk, match.player).position == before
+    assert submit(match.pk, match.player, match.seq, Undo()).result is Result.STALE
+
+
+def test_undo_opens_a_match_again_that_it_had_ended() -> None:
+    match = play_out(a_match(target=1))
+    after = submit(match.pk, match.player, match.seq, Undo()).table
+    assert not after.match.over
+    assert engine.to_act(after.position.state) == (YOUR_SEAT,)
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_a_shared_deal_is_dealt_again_with_its_titles_and_points(hands: int) -> None:
+    match, rng = a_match(4), random.Random(2)
+    while load(match.pk, match.player).position.state.hand < hands:
+        match = submit(match.pk, match.player, match.seq, legal_request(match, rng)).table.match
+    original = load(match.pk, match.player).position
+    shared = share(match.pk, match.player)
+    assert share(match.pk, match.player) == shared
+    again = load(match_from_deal("q" * 32, uuid.uuid4().hex, shared).pk, "q" * 32).position
+    assert again.moments[0].action.hands == original.moments[0].action.hands
+    assert again.before_hand.placing == original.before_hand.placing
+    assert again.before_hand.scores == original.before_hand.scores
+    assert (original.before_hand.placing is None) == (hands == 1)
+
+
+def test_a_record_of_a_match_is_gone_on_with() -> None:
+    match, rng = a_match(), random.Random(4)
+    for _ in range(8):
+        match = submit(match.pk, match.player, match.seq, legal_request(match, rng)).table.match
+    original = load(match.pk, match.player).position
+    actions = [(e.seat, engine.from_json(e.action)) for e in match.entries.all()]
+    written = engine.write_record("x", original.state.setup, actions)
+    imported = match_from_record("q" * 32, uuid.uuid4().hex, engine.read_record(written))
+    # A record does not say at which seat an even deal began, and nobody sees it.
+    state = load(imported.pk, "q" * 32).position.state
+    assert [engine.view(state, seat) for seat in range(3)] == [
+        engine.view(original.state, seat) for seat in range(3)
+    ]

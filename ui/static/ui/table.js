@@ -3,7 +3,8 @@
 (() => {
   "use strict";
 
-  const WAIT = { short: 900, long: 1500 }; // ms: time to take in a move; a skip, a closed trick or somebody going out
+  // ms: time to take in a move; a skip, a closed trick or somebody going out
+  const WAIT = { normal: { short: 900, long: 1500 }, slow: { short: 1800, long: 2600 } };
 
   const byId = (id) => document.getElementById(id);
 
@@ -55,7 +56,10 @@
     const felt = table.querySelector("#felt");
     const mine = table.querySelector("[data-mine]");
     const toEnd = table.querySelector("[data-to-end]");
-    if (!frames.length || !felt || !mine) return settle(table);
+    const pace = table.dataset.pace ?? "normal";
+    if (!frames.length || !felt || !mine || pace === "instant") return settle(table);
+    const toNext = byId("to-next");
+    if (toNext) toNext.hidden = pace !== "step";
     const now = [...felt.childNodes];
     let timer = 0;
     const playing = (on) => {
@@ -75,11 +79,12 @@
       const frame = frames.shift();
       if (!frame) return finish();
       felt.replaceChildren(...frame.content.querySelector("#felt").cloneNode(true).childNodes);
-      timer = setTimeout(step, WAIT[frame.dataset.wait]);
+      if (pace !== "step") timer = setTimeout(step, WAIT[pace][frame.dataset.wait]);
     };
     playing(true);
     felt.addEventListener("click", () => stop && step());
-    toEnd.addEventListener("click", finish);
+    byId("to-end").addEventListener("click", finish);
+    if (toNext) toNext.addEventListener("click", step);
     stop = finish;
     step();
   }
@@ -114,12 +119,66 @@
     showChosen(table);
   });
 
+  // -- the keyboard, while the focus is at the table ---------------------------------------------------------
+
+  function goTo(table, box) {
+    if (box) box.focus();
+    return Boolean(box);
+  }
+
+  function walk(table, key) {
+    const all = boxes(table);
+    const at = all.indexOf(document.activeElement);
+    const number = at < 0 ? "" : numberOf(all[at].value);
+    if (key === "Home") return goTo(table, all[0]);
+    if (key === "End") return goTo(table, all.at(-1));
+    if (key === "ArrowRight") return goTo(table, all[Math.min(at + 1, all.length - 1)]);
+    if (key === "ArrowLeft") return goTo(table, all[Math.max(at - 1, 0)]);
+    if (key === "ArrowDown") return goTo(table, all.slice(at + 1).find((box) => numberOf(box.value) !== number));
+    if (key === "ArrowUp") return goTo(table, all.slice(0, Math.max(at, 0)).findLast((box) => numberOf(box.value) !== number));
+    return false;
+  }
+
+  function pickNumber(table, number) {
+    const same = boxes(table).filter((box) => numberOf(box.value) === number);
+    if (!same.length) return false;
+    const next = same.find((box) => !box.checked) ?? same[0];
+    next.focus();
+    next.click();
+    return true;
+  }
+
+  function press(table, key) {
+    const keys = JSON.parse(byId("keys")?.textContent ?? "{}");
+    const on = (selector) => {
+      const control = table.querySelector(selector);
+      if (control) control.click();
+      return Boolean(control);
+    };
+    if (key === "?") {
+      const list = byId("key-list");
+      if (list) list.open = !list.open;
+      return Boolean(list);
+    }
+    if (keys[key]) return pickNumber(table, keys[key]);
+    if (key === "p") return on("#bar-pass");
+    if (key === "h") return on("#hint");
+    if (key === "l") return on("#log-link");
+    return walk(table, key);
+  }
+
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !event.target.closest("#table")) return;
-    if (stop) return stop();
-    const table = byId("table");
-    boxes(table).forEach((box) => (box.checked = false));
-    showChosen(table);
+    const table = event.target.closest("#table");
+    if (!table || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      if (stop) return stop();
+      boxes(table).forEach((box) => (box.checked = false));
+      return showChosen(table);
+    }
+    const writing = event.target.matches("input:not([type=checkbox]), select, textarea");
+    if (writing || stop || !table.dataset.keys) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (press(table, key)) event.preventDefault();
   });
 
   document.addEventListener("htmx:beforeRequest", (event) => {

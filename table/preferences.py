@@ -1,0 +1,56 @@
+"""How a reader likes the table: kept in their own cookie, the same for all their matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+SESSION_KEY = "table"
+
+
+class PreferencesForm(forms.Form):
+    """Pace, marks, order of the hand, and guards against a wrong tap or key."""
+
+    pace = forms.ChoiceField(
+        label=_("Pace of the bots"),
+        choices=[
+            ("step", _("Step by step")),
+            ("slow", _("Slow")),
+            ("normal", _("Normal")),
+            ("instant", _("At once")),
+        ],
+        initial="normal",
+    )
+    mark = forms.ChoiceField(
+        label=_("Mark the cards I can play"),
+        choices=[("first", _("In the first three hands")), ("always", _("Always")), ("never", _("Never"))],
+        initial="first",
+    )
+    order = forms.ChoiceField(
+        label=_("Order of my hand"),
+        choices=[("rising", _("Low to high")), ("falling", _("High to low"))],
+        initial="rising",
+    )
+    confirm_pass = forms.BooleanField(label=_("Ask before passing when I have a play"), required=False)
+    keys = forms.BooleanField(label=_("Keyboard shortcuts"), required=False, initial=True)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", auto_id="pref-%s", **kwargs)
+
+
+def preferences(request: HttpRequest) -> dict[str, Any]:
+    """The reader's preferences, whole, whatever their cookie holds."""
+    usual = {name: field.initial or False for name, field in PreferencesForm.base_fields.items()}
+    kept = request.session.get(SESSION_KEY)
+    if not isinstance(kept, dict):
+        return usual
+    form = PreferencesForm(usual | kept)
+    return form.cleaned_data if form.is_valid() else usual
+
+
+def keep_preferences(request: HttpRequest, form: PreferencesForm) -> None:
+    """Keep what *form*, a valid one, says."""
+    request.session[SESSION_KEY] = form.cleaned_data
