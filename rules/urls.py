@@ -3,6 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules import views
 from rules.games import HOME_GAME, OtherGame
+from rules.table_card.views import table_card
 
 register_converter(OtherGame, "game")
 
@@ -18,6 +19,8 @@ GAME_PAGES = [
 
 app_name = "rules"
 urlpatterns = [
+    # Before the rules, one of which could have such a slug.
+    path(_("rules/table/"), table_card, name="table-card"),
     path(
         _("rules/"),
         include(
