@@ -1,4 +1,8 @@
-"""Tags that draw cards from `ui/cards.svg`. A page may show a hundred: each is as little HTML as can be."""
+"""Tags that draw cards. A page may show a hundred: each is as little HTML as can be.
+
+The Spanish deck, the jokers and the back are in `ui/cards.svg`, the French deck is in `ui/cards-french.svg`:
+the codes of the two collide ("7c"), and a page of Presi need not load the other deck.
+"""
 
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -8,10 +12,11 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from ui.templatetags.site import icon
+from ui.templatetags.site import FRENCH_SUITS, icon
 
 register = template.Library()
 
+FRENCH = "french"
 BADGE_ICONS = {"master": "star", "opens": "turn"}
 
 
@@ -19,13 +24,13 @@ class Drawn(Protocol):
     """A card as a template has it: `ui.seating.Face`."""
 
     @property
-    def code(self) -> str: ...  # "7c", "X1"
+    def code(self) -> str: ...  # "7c", "X1"; "X" is drawn as "X1"
     @property
     def name(self) -> str: ...  # "siete de copas"
     @property
     def number(self) -> str: ...  # "7"
     @property
-    def suit(self) -> str: ...  # "copas", for the styles
+    def suit(self) -> str: ...  # "copas", "clubs": for the styles, and says the deck; "joker"
     @property
     def suit_letter(self) -> str: ...  # "C", in the reader's language; "" for a joker
     @property
@@ -34,9 +39,11 @@ class Drawn(Protocol):
     def badge_text(self) -> str: ...  # "gana sola"
 
 
-def _art(code: str, size: str) -> SafeString:
+def _art(code: str, size: str, french: bool) -> SafeString:
     """One large sign ("", for small sizes), all signs ("full"), or both for the styles to choose ("big")."""
-    sprite = static("ui/cards.svg")
+    code = "X1" if code == "X" else code
+    common = code == "back" or code.startswith("X")
+    sprite = static("ui/cards-french.svg" if french and not common else "ui/cards.svg")
     uses = []
     if code == "back" or size != "full":
         uses.append((f"{sprite}#{code}", "index"))
@@ -50,6 +57,7 @@ def _art(code: str, size: str) -> SafeString:
 
 
 def _inside(face: Drawn, size: str) -> SafeString:
+    art = _art(face.code, size, face.suit in FRENCH_SUITS)
     badge = (
         format_html(
             '<span class="card__badge">{}<span class="card__badge-text">{}</span></span>',
@@ -59,7 +67,7 @@ def _inside(face: Drawn, size: str) -> SafeString:
         if face.badge
         else ""
     )
-    return format_html('{}<b class="card__letter">{}</b>{}', _art(face.code, size), face.suit_letter, badge)
+    return format_html('{}<b class="card__letter">{}</b>{}', art, face.suit_letter, badge)
 
 
 @register.simple_tag
@@ -88,12 +96,15 @@ def hand_card(face: Drawn) -> SafeString:
 
 
 @register.simple_tag
-def card_row(codes: str) -> SafeString:
-    """Draw cards as an ornament, without names: `{% card_row "3o 12e back" %}`."""
+def card_row(codes: str, deck: str = "spanish") -> SafeString:
+    """Draw cards as an ornament, without names: `{% card_row "3o 12e back" %}`.
+
+    French codes need *deck* "french": `{% card_row "Kd Qs X1" "french" %}`.
+    """
     return format_html_join(
         "",
         '<span class="card card--big" aria-hidden="true">{}</span>',
-        ((_art(code, "big"),) for code in codes.split()),
+        ((_art(code, "big", deck == FRENCH),) for code in codes.split()),
     )
 
 

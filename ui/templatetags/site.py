@@ -18,6 +18,7 @@ register = template.Library()
 SECTIONS = {"rules": "rules", "tutorial": "learn", "table": "play"}  # URL namespace -> part of the site
 REFERENCE_VIEWS = {"rules:glossary", "rules:variants"}  # parts of the rules with an ornament of their own
 FIRST_ERROR_STATUS = 400
+FRENCH_SUITS = frozenset({"clubs", "diamonds", "hearts", "spades"})  # as the styles name them
 
 
 class Translated(Protocol):
@@ -115,10 +116,11 @@ def icon(name: str) -> SafeString:
 
 
 @register.simple_tag
-def suit_sign(letter: str) -> SafeString:
-    """Draw a suit (o, c, e, b) as an ornament; it has no accessible name."""
+def suit_sign(suit: str) -> SafeString:
+    """Draw a suit (o, c, e, b; clubs, diamonds, hearts, spades) as an ornament; it has no accessible name."""
+    french = suit in FRENCH_SUITS
     return format_html(
         '<svg class="suit" viewBox="-24 -28 48 56" aria-hidden="true"><use href="{}#s{}"/></svg>',
-        static("ui/cards.svg"),
-        letter,
+        static("ui/cards-french.svg" if french else "ui/cards.svg"),
+        suit[0],
     )
