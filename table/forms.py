@@ -128,6 +128,10 @@ def game_of(query: Mapping[str, str]) -> str:
 class RecordForm(RequestForm):
     """A game record (docs: "Game records and the referee") to go on from."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        # Its page holds the form for a new match too.
+        super().__init__(*args, auto_id="record-%s", **kwargs)
+
     record = forms.CharField(
         label=gettext_lazy("Game record"), max_length=LONGEST_RECORD, widget=forms.Textarea(attrs={"rows": 4})
     )
