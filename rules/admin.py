@@ -6,7 +6,7 @@ The tabbed admin of modeltranslation is not used: it loads scripts from other pe
 from django.contrib import admin
 from modeltranslation.admin import TranslationAdmin
 
-from rules.models import Choice, Option, Page, Rule, Section, Term
+from rules.models import Choice, Option, Page, Passage, Rule, Section, Term
 
 
 class ContentAdmin(TranslationAdmin):
@@ -16,7 +16,7 @@ class ContentAdmin(TranslationAdmin):
     list_display = ("key", "__str__")
 
 
-@admin.register(Page, Section, Term, Option, Choice)
+@admin.register(Page, Passage, Section, Term, Option, Choice)
 class ReferenceAdmin(ContentAdmin):
     list_display = ("key",)
 

@@ -9,15 +9,24 @@ from django.urls import reverse
 
 
 class Page(models.Model):
-    """One long page of the reference: the rules of a game, the glossary, the variants."""
+    """One long page of the reference: the rules of a game, the glossary, the variants.
+
+    The page of a game also has the game's `name` and a `tagline` for choosing between them.
+    """
 
     key = models.SlugField(unique=True)
+    name = models.CharField(max_length=30, blank=True, help_text="What the game is called everywhere.")
+    tagline = models.CharField(max_length=80, blank=True, help_text="Cards and players, in a few words.")
     title = models.CharField(max_length=80)
     summary = models.CharField(max_length=180, help_text="What search engines show under the title.")
     intro = models.TextField()
 
     def __str__(self) -> str:
         return self.key
+
+    def get_absolute_url(self) -> str:
+        """The page of all rules of a game, in the active language. Only for the pages of games."""
+        return reverse("rules:game", kwargs={"game": self.key})
 
 
 class Section(models.Model):
@@ -54,6 +63,7 @@ class Rule(models.Model):
     notes = models.TextField(blank=True, help_text="What each row of the example says, one a line.")
     mistake = models.TextField(blank=True)
     elsewhere = models.TextField(blank=True, help_text="How other tables play, with links to the variants.")
+    decision = models.TextField(blank=True, help_text="What this site decided where the game is silent.")
     related = models.JSONField(default=list, blank=True, help_text="Keys of rules.")
     covers = models.JSONField(default=list, help_text='Numbers of the specification, as "P-16".')
     lesson = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Number of its lesson.")
@@ -71,11 +81,51 @@ class Rule(models.Model):
 
     def get_absolute_url(self) -> str:
         """The rule's own page in the active language."""
-        return reverse("rules:rule", kwargs={"slug": self.slug})
+        return reverse("rules:rule", kwargs={"game": self.page.key, "slug": self.slug})
 
     def get_anchor_url(self) -> str:
         """The rule's place on the page of the whole game, in the active language."""
-        return f"{reverse('rules:game')}#{self.slug}"
+        return f"{self.page.get_absolute_url()}#{self.slug}"
+
+
+class Passage(models.Model):
+    """A titled piece of text that goes with the rules of a game, on a page of its kind.
+
+    summary   a block of the rules on one page
+    question  what people ask, with its answer in `text`
+    here      what this site decided among what tables do
+    reading   where to read more
+    """
+
+    class Kind(models.TextChoices):
+        SUMMARY = "summary"
+        QUESTION = "question"
+        HERE = "here"
+        READING = "reading"
+
+    page = models.ForeignKey(Page, on_delete=models.CASCADE, related_name="passages")
+    kind = models.CharField(max_length=10, choices=Kind)
+    key = models.SlugField()
+    slug = models.SlugField()
+    title = models.CharField(max_length=120)
+    text = models.TextField(help_text="Markdown.")
+    cites = models.JSONField(default=list, blank=True, help_text="Keys of the rules that it rests on.")
+    position = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("page_id", "kind", "position")
+        constraints = (
+            models.UniqueConstraint(fields=("page", "kind", "key"), name="passage_key"),
+            models.UniqueConstraint(fields=("page", "kind", "slug"), name="passage_slug"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.page_id} {self.kind} {self.key}"
+
+    def get_absolute_url(self) -> str:
+        """Its place on its page, in the active language."""
+        name = {"summary": "summary", "question": "questions"}.get(self.kind, "here")
+        return f"{reverse(f'rules:{name}', kwargs={'game': self.page.key})}#{self.slug}"
 
 
 class Term(models.Model):
@@ -147,3 +197,17 @@ class Choice(models.Model):
     def get_absolute_url(self) -> str:
         """The choice's place on the page of variants, in the active language."""
         return f"{reverse('rules:variants')}#{self.slug}"
+
+
+class Loaded(models.Model):
+    """What `load_rules` last wrote into a row: how it knows an editor's change from a change of the files."""
+
+    kind = models.CharField(max_length=20)
+    key = models.CharField(max_length=120)
+    prints = models.JSONField(default=dict, help_text="A fingerprint of each field as it was loaded.")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("kind", "key"), name="loaded_key"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}"

@@ -7,6 +7,7 @@ from django.http import Http404
 from django.utils.safestring import SafeString
 
 from rules import markup
+from rules.games import HOME_GAME
 from rules.models import Choice, Option, Page, Rule, Section, Term
 from rules.reference import Reference
 from rules.shown import ShownRule, other_language, shown
@@ -32,6 +33,8 @@ class GamePage:
     """All rules of a game: rules/game.html."""
 
     page: Page
+    is_home_game: bool
+    games: list[Page]
     intro: SafeString
     contents: tuple[ContentsSection, ...]
     sections: tuple[tuple[Section, str, tuple[ShownRule, ...]], ...]  # section, suit, its rules
@@ -44,6 +47,7 @@ class RulePage:
     page: Page
     rule: Rule
     shown: ShownRule
+    is_home_game: bool
     contents: tuple[ContentsSection, ...]
     section_url: str
     previous: Rule | None
@@ -60,6 +64,7 @@ class Entry:
     other: str
     other_lang: str
     rule_url: str
+    game: str  # the name of the game it belongs to, "" for Presi
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +82,16 @@ class ShownOption:
     choices: tuple[ShownChoice, ...]
 
 
-def game_page() -> GamePage:
+def game_page(game: str) -> GamePage:
     """Three queries. Raises `Http404` while no content is loaded."""
-    reference = Reference("game")
-    page = _page_of(reference)
+    reference = Reference("game", game)
+    page = page_of(reference)
     every = {shown_rule.rule.pk: shown_rule for shown_rule in shown(reference.rules, reference)}
     sections = reference.sections(reference.rules)
     return GamePage(
         page=page,
+        is_home_game=game == HOME_GAME,
+        games=reference.games,
         intro=markup.block(page.intro, reference.address),
         contents=_contents(reference),
         sections=tuple(
@@ -94,9 +101,9 @@ def game_page() -> GamePage:
     )
 
 
-def rule_page(slug: str) -> RulePage:
-    """Three queries. Raises `Http404` for a slug that no rule has in the active language."""
-    reference = Reference("rule")
+def rule_page(game: str, slug: str) -> RulePage:
+    """Three queries. Raises `Http404` for a slug that no rule of the game has in the active language."""
+    reference = Reference("rule", game)
     rules = reference.rules
     place = next((k for k, rule in enumerate(rules) if rule.slug == slug), None)
     if place is None:
@@ -104,9 +111,10 @@ def rule_page(slug: str) -> RulePage:
     rule = rules[place]
     first = next(other for other in rules if other.section_id == rule.section_id)
     return RulePage(
-        page=_page_of(reference),
+        page=page_of(reference),
         rule=rule,
         shown=list(shown(rules, reference))[place],
+        is_home_game=game == HOME_GAME,
         contents=_contents(reference, rule),
         section_url=first.get_anchor_url(),
         previous=rules[place - 1] if place else None,
@@ -114,7 +122,8 @@ def rule_page(slug: str) -> RulePage:
     )
 
 
-def _page_of(reference: Reference) -> Page:
+def page_of(reference: Reference) -> Page:
+    """The page of the game. Raises `Http404` while no content is loaded."""
     if not reference.rules:
         raise Http404("no content is loaded: manage.py load_rules")
     return reference.rules[0].page
@@ -134,6 +143,7 @@ def glossary_entries() -> list[Entry]:
     """Every word in the alphabetical order of the active language. Two queries."""
     reference = Reference("glossary")
     code, lang = other_language()
+    rules = {rule.pk: rule for rule in reference.every_rule}
     entries = [
         Entry(
             term=term,
@@ -141,10 +151,10 @@ def glossary_entries() -> list[Entry]:
             also=markup.inline(term.also, reference.address),
             other=getattr(term, f"word_{code}"),
             other_lang=lang,
-            rule_url=rule.get_absolute_url(),
+            rule_url=rules[term.rule_id].get_absolute_url(),
+            game="" if rules[term.rule_id].page.key == HOME_GAME else rules[term.rule_id].page.name,
         )
         for term in reference.terms
-        if (rule := next((rule for rule in reference.rules if rule.pk == term.rule_id), None))
     ]
     return sorted(entries, key=lambda entry: unaccented(entry.term.word))
 
@@ -152,7 +162,7 @@ def glossary_entries() -> list[Entry]:
 def variant_sections() -> list[tuple[Section, str, list[ShownOption]]]:
     """Each section of the page of variants, its suit, its options with their choices. Two queries."""
     reference = Reference("variants")
-    rules = {rule.pk: rule for rule in reference.rules}
+    rules = {rule.pk: rule for rule in reference.every_rule}
     options: dict[Option, list[ShownChoice]] = {}
     for choice in reference.choices:
         text = markup.inline(choice.text, reference.address)

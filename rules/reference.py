@@ -6,24 +6,36 @@ It is small (a few dozen rows a table), so it is read whole: three queries, what
 from collections.abc import Iterable
 from functools import cached_property
 
-from rules.models import Choice, Option, Rule, Section, Term
-
-GAME = "presi"
+from rules.games import GAMES, HOME_GAME
+from rules.models import Choice, Option, Page, Rule, Section, Term
 
 
 class Reference:
     """Rules, terms and choices, each read when first asked for. `here` is the page being written.
 
-    Links to a rule stay on the page that holds all of them ("game"); elsewhere they lead to its own page.
+    `game` is the game that the page is about: keys of rules without a game mean its own ("pass" in the text
+    of Presi is "presi.pass"). Links to a rule of that game stay on the page that holds all of them ("game").
     """
 
-    def __init__(self, here: str) -> None:
+    def __init__(self, here: str, game: str = HOME_GAME) -> None:
         self.here = here
+        self.game = game
+
+    @cached_property
+    def every_rule(self) -> list[Rule]:
+        """The rules of all games in order, with their sections and pages."""
+        return list(Rule.objects.select_related("section", "page"))
 
     @cached_property
     def rules(self) -> list[Rule]:
-        """The rules of the game in order, with their sections and page."""
-        return list(Rule.objects.filter(page__key=GAME).select_related("section", "page"))
+        """The rules of this game in order."""
+        return [rule for rule in self.every_rule if rule.page.key == self.game]
+
+    @cached_property
+    def games(self) -> list[Page]:
+        """The pages of the games, Presi first."""
+        found = {rule.page.key: rule.page for rule in self.every_rule}
+        return [found[key] for key in GAMES if key in found]
 
     @cached_property
     def terms(self) -> list[Term]:
@@ -35,8 +47,12 @@ class Reference:
         return list(Choice.objects.select_related("option", "option__section", "option__section__page"))
 
     @cached_property
-    def rule_by_key(self) -> dict[str, Rule]:
-        return {rule.key: rule for rule in self.rules}
+    def _rule_by_name(self) -> dict[str, Rule]:
+        return {f"{rule.page.key}.{rule.key}": rule for rule in self.every_rule}
+
+    def rule(self, key: str) -> Rule:
+        """The rule called "pass" (of this game) or "presi.pass". Raises `KeyError`."""
+        return self._rule_by_name[key if "." in key else f"{self.game}.{key}"]
 
     @cached_property
     def term_by_key(self) -> dict[str, Term]:
@@ -59,8 +75,9 @@ class Reference:
     def address(self, kind: str, key: str) -> str:
         """Where a link of the content leads: kind "term", "rule" or "option". Raises `KeyError`."""
         if kind == "rule":
-            rule = self.rule_by_key[key]
-            return f"#{rule.slug}" if self.here == "game" else rule.get_absolute_url()
+            rule = self.rule(key)
+            stays = self.here == "game" and rule.page.key == self.game
+            return f"#{rule.slug}" if stays else rule.get_absolute_url()
         if kind == "term":
             term = self.term_by_key[key]
             return f"#{term.slug}" if self.here == "glossary" else term.get_absolute_url()

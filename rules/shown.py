@@ -114,6 +114,10 @@ class ShownRule:
     def elsewhere(self) -> SafeString:
         return markup.block(self.rule.elsewhere, self.reference.address)
 
+    @property
+    def decision(self) -> SafeString:
+        return markup.block(self.rule.decision, self.reference.address)
+
     @cached_property
     def example(self) -> Example | None:
         return example_of(self.rule)
@@ -121,15 +125,15 @@ class ShownRule:
     @property
     def variants(self) -> list[Choice]:
         """The ways of other tables that `elsewhere` links to and that can be played."""
-        found = (self.reference.choice_by_key[key] for kind, key in markup.links(self.rule.elsewhere) if kind)
+        linked = markup.links(self.rule.elsewhere)
+        found = (self.reference.choice_by_key[key] for kind, key in linked if kind == "option")
         return [choice for choice in found if isinstance(choice, Choice) and not choice.is_house_rule]
 
     @property
     def related(self) -> list[tuple[str, str]]:
         """Title and address of each related rule."""
         return [
-            (self.reference.rule_by_key[key].title, self.reference.address("rule", key))
-            for key in self.rule.related
+            (self.reference.rule(key).title, self.reference.address("rule", key)) for key in self.rule.related
         ]
 
     @property

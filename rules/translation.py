@@ -3,15 +3,15 @@
 from django.conf import settings
 from modeltranslation.translator import TranslationOptions, register
 
-from rules.models import Choice, Option, Page, Rule, Section, Term
+from rules.models import Choice, Option, Page, Passage, Rule, Section, Term
 
 LANGUAGES = tuple(code for code, _ in settings.LANGUAGES)
 
 
 @register(Page)
 class PageTranslation(TranslationOptions):
-    fields = ("title", "summary", "intro")
-    required_languages = LANGUAGES
+    fields = ("tagline", "title", "summary", "intro")
+    required_languages = dict.fromkeys(LANGUAGES, ("title", "summary", "intro"))
 
 
 @register(Section)
@@ -22,8 +22,14 @@ class SectionTranslation(TranslationOptions):
 
 @register(Rule)
 class RuleTranslation(TranslationOptions):
-    fields = ("slug", "title", "short", "lead", "text", "notes", "mistake", "elsewhere")
+    fields = ("slug", "title", "short", "lead", "text", "notes", "mistake", "elsewhere", "decision")
     required_languages = dict.fromkeys(LANGUAGES, ("slug", "title", "short", "lead", "text"))
+
+
+@register(Passage)
+class PassageTranslation(TranslationOptions):
+    fields = ("slug", "title", "text")
+    required_languages = LANGUAGES
 
 
 @register(Term)

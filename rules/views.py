@@ -8,8 +8,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from rules import pages
+from rules.games import HOME_GAME
 from rules.models import Option, Page, Rule
-from rules.reference import GAME
+from rules.passages import passages_page
 
 
 def _context(page: Any) -> dict[str, Any]:
@@ -18,22 +19,40 @@ def _context(page: Any) -> dict[str, Any]:
 
 
 @require_safe
-def game(request: HttpRequest) -> HttpResponse:
-    """All rules of Presi on one page."""
-    return render(request, "rules/game.html", _context(pages.game_page()))
+def game(request: HttpRequest, game: str = HOME_GAME) -> HttpResponse:
+    """All rules of a game on one page."""
+    return render(request, "rules/game.html", _context(pages.game_page(game)))
 
 
 @require_safe
-def rule(request: HttpRequest, slug: str) -> HttpResponse:
+def summary(request: HttpRequest, game: str = HOME_GAME) -> HttpResponse:
+    """A game on one page: to read before the first hand, to print and to keep beside the cards."""
+    return render(request, "rules/summary.html", _context(passages_page(game, "summary")))
+
+
+@require_safe
+def questions(request: HttpRequest, game: str = HOME_GAME) -> HttpResponse:
+    """What people ask about a game, or argue about, with the rule that answers it."""
+    return render(request, "rules/questions.html", _context(passages_page(game, "question")))
+
+
+@require_safe
+def here(request: HttpRequest, game: str = HOME_GAME) -> HttpResponse:
+    """What this site decided where tables differ, and where to read more."""
+    return render(request, "rules/here.html", _context(passages_page(game, "here", more="reading")))
+
+
+@require_safe
+def rule(request: HttpRequest, slug: str, game: str = HOME_GAME) -> HttpResponse:
     """One rule. A slug of the other language is not found here: the switcher is the way there."""
-    page = pages.rule_page(slug)
+    page = pages.rule_page(game, slug)
     return render(request, "rules/rule.html", {**_context(page), "translated": page.rule})
 
 
 @require_safe
-def rule_by_key(request: HttpRequest, rule_key: str) -> HttpResponse:
+def rule_by_key(request: HttpRequest, rule_key: str, game: str = HOME_GAME) -> HttpResponse:
     """To the page of a rule in the reader's language, for those who only know its key (lessons, refusals)."""
-    return redirect(get_object_or_404(Rule, page__key=GAME, key=rule_key))
+    return redirect(get_object_or_404(Rule.objects.select_related("page"), page__key=game, key=rule_key))
 
 
 @require_safe

@@ -2,12 +2,17 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
+
+from django.urls import resolve, reverse
+from django.utils import translation
 
 import engine
 from rules import markup
-from rules.content import examples
-from rules.content.files import GAME, Content, Entry
+from rules.content import examples, numbers
+from rules.content.files import Content, Entry, entries
+from rules.games import GAMES, HOME_GAME
 from rules.translation import LANGUAGES
 
 MOST_WORDS = 60  # of a rule's lead and text together, before the example
@@ -16,9 +21,9 @@ _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def problems(content: Content) -> list[str]:
-    """Return everything that is wrong, one line each, naming file, entry and field."""
+    """Return everything that is wrong, one line each, naming kind, entry and field."""
     found: list[str] = []
-    for part in (_fields, _slugs, _links, _rules, _glossary, _variants):
+    for part in (_fields, _slugs, _links, _rules, _passages, _glossary, _variants, numbers.problems):
         try:
             found += part(content)
         except (KeyError, TypeError, AttributeError) as error:
@@ -30,37 +35,27 @@ def problems(content: Content) -> list[str]:
 # Which fields each kind of entry must have in every language, and which it may have.
 REQUIRED = {
     "page": ("title", "summary", "intro"),
+    "game": ("tagline", "title", "summary", "intro"),
     "section": ("title",),
     "group": ("title",),
     "rule": ("slug", "title", "short", "lead", "text"),
+    "summary": ("slug", "title", "text"),
+    "question": ("slug", "title", "text"),
+    "here": ("slug", "title", "text"),
+    "reading": ("slug", "title", "text"),
     "term": ("slug", "word", "definition"),
     "option": ("slug", "title", "text"),
     "choice": ("slug", "title", "text", "played"),
 }
-OPTIONAL = {"rule": ("mistake", "elsewhere"), "term": ("also",)}
+OPTIONAL = {"rule": ("mistake", "elsewhere", "decision"), "term": ("also",)}
 # Fields that are read as markdown.
-MARKDOWN = ("intro", "lead", "text", "mistake", "elsewhere", "definition", "also", "played")
-
-
-def entries(content: Content) -> Iterator[tuple[str, str, Entry]]:
-    """Yield kind, name and table of every entry."""
-    yield "page", "presi", content.game
-    yield "page", "glossary", content.glossary
-    yield "page", "variants", content.variants
-    yield from (("section", entry.get("key", "?"), entry) for entry in content.sections)
-    yield from (("group", entry.get("key", "?"), entry) for entry in content.groups)
-    yield from (("rule", entry.get("key", "?"), entry) for entry in content.rules)
-    yield from (("term", entry.get("key", "?"), entry) for entry in content.terms)
-    for option in content.options:
-        yield "option", option.get("key", "?"), option
-        for choice in option.get("choice", ()):
-            yield "choice", f"{option.get('key', '?')}={choice.get('value', '?')}", choice
+MARKDOWN = ("intro", "lead", "text", "mistake", "elsewhere", "decision", "definition", "also", "played")
 
 
 def _fields(content: Content) -> Iterator[str]:
     seen: set[tuple[str, str]] = set()
     for kind, name, entry in entries(content):
-        if name == "?" or name.endswith("=?"):
+        if name.endswith("?"):
             yield f"{kind} {name}: key is missing"
         if (kind, name) in seen:
             yield f"{kind} {name}: there twice"
@@ -84,51 +79,77 @@ def _slugs(content: Content) -> Iterator[str]:
             slug = entry[f"slug_{language}"]
             if not _SLUG.fullmatch(slug):
                 yield f"{kind} {name}: slug_{language} {slug!r} is not lower-case ASCII"
-            # Options and their choices share a page.
-            page = "variants" if kind in ("option", "choice") else kind
+                continue
+            page = _page_of(kind, name)
             if other := taken.get((page, slug)):
                 yield f"{kind} {name}: slug_{language} {slug!r} is also that of {other}"
             taken[page, slug] = name
+            if kind == "rule" and not _leads_to_a_rule(language, name.partition(".")[0], slug):
+                yield f"{kind} {name}: slug_{language} {slug!r} is the address of another page"
+
+
+def _page_of(kind: str, name: str) -> str:
+    """Where a slug must be the only one of its kind."""
+    shared = {"option": "variants", "choice": "variants", "term": "glossary"}
+    game = name.partition(".")[0]
+    return shared.get(kind, f"{game} here" if kind == "reading" else f"{game} {kind}")
+
+
+@cache
+def _leads_to_a_rule(language: str, game: str, slug: str) -> bool:
+    """Whether the address of such a rule is not that of another page: of a game, of the summary …"""
+    with translation.override(language):
+        found = resolve(reverse("rules:rule", kwargs={"game": game, "slug": slug}))
+    return found.view_name == "rules:rule" and found.kwargs == {"game": game, "slug": slug}
 
 
 def _links(content: Content) -> Iterator[str]:
+    every_rule = {f"{game.key}.{rule['key']}" for game in content.games.values() for rule in game.rules}
     targets = {
-        "rule": {rule["key"] for rule in content.rules},
         "term": {term["key"] for term in content.terms},
         "option": {name for kind, name, _ in entries(content) if kind in ("option", "choice")},
     }
+
+    def known(target: str, key: str, game: str) -> bool:
+        if target == "rule":
+            return (key if "." in key else f"{game}.{key}") in every_rule
+        return key in targets[target]
+
     for kind, name, entry in entries(content):
+        game = name.partition(".")[0] if name.partition(".")[0] in GAMES else HOME_GAME
         for language in LANGUAGES:
             linked: list[str] = []
             for field in MARKDOWN:
                 for target, key in markup.links(str(entry.get(f"{field}_{language}", ""))):
-                    if target and key not in targets[target]:
+                    if target and not known(target, key, game):
                         yield f"{kind} {name}: {field}_{language} links to an unknown {target} {key}"
                     linked += [key] if target == "term" else []
             for key in {key for key in linked if linked.count(key) > 1}:
                 yield f"{kind} {name}: {language} links to the term {key} more than once"
-        for key in (*entry.get("related", ()), *([entry["rule"]] if "rule" in entry else ())):
-            if key not in targets["rule"]:
+        cited = [*entry.get("related", ()), *entry.get("cites", ())]
+        for key in (*cited, *([entry["rule"]] if "rule" in entry else ())):
+            if not known("rule", key, game):
                 yield f"{kind} {name}: unknown rule {key}"
 
 
 def _rules(content: Content) -> Iterator[str]:
-    sections = {section["key"] for section in content.sections}
-    for rule in content.rules:
-        name = f"rule {rule['key']}"
-        if rule.get("section") not in sections:
-            yield f"{name}: unknown section {rule.get('section')}"
-        if not rule.get("covers"):
-            yield f"{name}: covers is missing"
-        for language in LANGUAGES:
-            text = markup.plain(f"{rule[f'lead_{language}']} {rule[f'text_{language}']}")
-            if len(text.split()) > MOST_WORDS:
-                yield f"{name}: {len(text.split())} words in {language}, at most {MOST_WORDS}"
-        if example := rule.get("example"):
-            yield from _example(name, example, content.people)
+    for game in content.games.values():
+        sections = {section["key"] for section in game.sections}
+        for rule in game.rules:
+            name = f"rule {game.key}.{rule['key']}"
+            if rule.get("section") not in sections:
+                yield f"{name}: unknown section {rule.get('section')}"
+            if not rule.get("covers"):
+                yield f"{name}: covers is missing"
+            for language in LANGUAGES:
+                text = markup.plain(f"{rule[f'lead_{language}']} {rule[f'text_{language}']}")
+                if len(text.split()) > MOST_WORDS:
+                    yield f"{name}: {len(text.split())} words in {language}, at most {MOST_WORDS}"
+            if example := rule.get("example"):
+                yield from _example(name, example, content.people, game.key)
 
 
-def _example(name: str, example: Entry, people: dict[str, Entry]) -> Iterator[str]:
+def _example(name: str, example: Entry, people: dict[str, Entry], game: str) -> Iterator[str]:
     for number, row in enumerate(example["rows"], start=1):
         for language in LANGUAGES:
             note = row.get(language, "")
@@ -137,7 +158,17 @@ def _example(name: str, example: Entry, people: dict[str, Entry]) -> Iterator[st
         who = row.get("who")
         if who and not all(people.get(who, {}).get(language) for language in LANGUAGES):
             yield f"{name}: row {number} of the example: nobody called {who}"
-    yield from (f"{name}: example, {problem}" for problem in examples.check(example, GAME))
+    yield from (f"{name}: example, {problem}" for problem in examples.check(example, game))
+
+
+def _passages(content: Content) -> Iterator[str]:
+    for game in content.games.values():
+        for kind in ("summary", "question"):
+            if not any(found == kind for found, _entry in game.passages):
+                yield f"{kind} {game.key}: there is none"
+        for kind, entry in game.passages:
+            if kind in ("question", "here") and not entry.get("cites"):
+                yield f"{kind} {game.key}.{entry['key']}: cites no rule"
 
 
 def _glossary(content: Content) -> Iterator[str]:
@@ -153,7 +184,7 @@ def _glossary(content: Content) -> Iterator[str]:
 def _variants(content: Content) -> Iterator[str]:
     groups = {group["key"] for group in content.groups}
     written = {option["key"]: [choice["value"] for choice in option["choice"]] for option in content.options}
-    for name, values in engine.options(GAME).items():
+    for name, values in engine.options(HOME_GAME).items():
         if name not in written:
             yield f"option {name}: is missing"
         elif tuple(written[name]) != tuple(values):
@@ -165,10 +196,10 @@ def _variants(content: Content) -> Iterator[str]:
             yield f"option {option['key']}: rule is missing"
         for choice in option["choice"]:
             try:
-                engine.setup(GAME, 4, engine_options(option, choice))
+                engine.setup(HOME_GAME, 4, engine_options(option, choice))
             except engine.InvalidRules as error:
                 yield f"option {option['key']}={choice['value']}: cannot be played so: {error}"
-    house = engine.presets()[GAME].rules
+    house = engine.presets()[HOME_GAME].rules
     for option in content.options:
         first = engine_options(option, option["choice"][0])[option["key"]]
         if first != getattr(house, option["key"], None):

@@ -7,7 +7,8 @@ import pytest
 import engine
 from rules import markup
 from rules.content import Content, problems
-from rules.content.checks import MARKDOWN, OPTIONAL, REQUIRED, entries
+from rules.content.checks import MARKDOWN, OPTIONAL, REQUIRED
+from rules.content.files import entries
 from tests.rules.conftest import LANGUAGES
 
 # Words that are written alike in both languages.
@@ -21,12 +22,12 @@ def test_the_files_are_complete_and_true(files: Content) -> None:
 
 
 def test_every_number_of_the_specification_is_stated(files: Content) -> None:
-    stated = {number for rule in files.rules for number in rule["covers"]}
+    stated = {number for rule in files.games["presi"].rules for number in rule["covers"]}
     assert sorted({f"P-{n}" for n in range(1, 31)} ^ stated) == []
 
 
 def test_the_rules_that_the_rest_of_the_site_hangs_on_are_there(files: Content) -> None:
-    slugs = {rule["key"]: (rule["slug_es"], rule["slug_pt"]) for rule in files.rules}
+    slugs = {rule["key"]: (rule["slug_es"], rule["slug_pt"]) for rule in files.games["presi"].rules}
     promised = {
         "order": ("orden-de-las-cartas", "ordem-das-cartas"),
         "opening": ("quien-abre", "quem-abre"),
@@ -49,7 +50,11 @@ def test_the_rules_that_the_rest_of_the_site_hangs_on_are_there(files: Content) 
 
 
 def test_every_rule_but_the_one_about_rooms_has_an_example_and_a_mistake(files: Content) -> None:
-    bare = [rule["key"] for rule in files.rules if not (rule.get("example") and rule.get("mistake_es"))]
+    bare = [
+        rule["key"]
+        for rule in files.games["presi"].rules
+        if not (rule.get("example") and rule.get("mistake_es"))
+    ]
     assert bare == ["rooms"]
 
 
@@ -60,7 +65,7 @@ def test_no_text_is_the_same_in_both_languages(files: Content) -> None:
         for field in (*REQUIRED[kind], *OPTIONAL.get(kind, ()))
         if field != "slug"
     ]
-    for rule in files.rules:
+    for rule in files.games["presi"].rules:
         for row in rule.get("example", {}).get("rows", ()):
             texts.append(("rule", rule["key"], "note", row["es"], row["pt"]))
     assert len(texts) > 500
@@ -101,8 +106,8 @@ def test_markdown_stays_within_what_the_pages_can_show(files: Content) -> None:
 
 @pytest.mark.parametrize("field", ["title_pt", "slug_es", "lead_pt", "text_es"])
 def test_a_rule_without_a_field_is_refused_by_name(draft: Content, field: str) -> None:
-    del draft.rules[3][field]
-    assert f"rule order: {field} is missing" in problems(draft)
+    del draft.games["presi"].rules[3][field]
+    assert f"rule presi.order: {field} is missing" in problems(draft)
 
 
 def test_an_empty_slug_counts_as_missing(draft: Content) -> None:
@@ -111,39 +116,42 @@ def test_an_empty_slug_counts_as_missing(draft: Content) -> None:
 
 
 def test_a_mistake_in_one_language_only_is_refused(draft: Content) -> None:
-    draft.rules[0]["mistake_pt"] = ""
-    assert "rule aim: mistake is there in ['es'] only" in problems(draft)
+    draft.games["presi"].rules[0]["mistake_pt"] = ""
+    assert "rule presi.aim: mistake is there in ['es'] only" in problems(draft)
 
 
 def test_slugs_are_lower_case_ascii_and_unique_on_their_page(draft: Content) -> None:
-    draft.rules[0]["slug_es"] = "señal"
-    draft.rules[1]["slug_pt"] = "O-Jogo"
+    draft.games["presi"].rules[0]["slug_es"] = "señal"
+    draft.games["presi"].rules[1]["slug_pt"] = "O-Jogo"
     draft.options[0]["choice"][0]["slug_es"] = draft.options[1]["slug_es"]
     found = problems(draft)
-    assert "rule aim: slug_es 'señal' is not lower-case ASCII" in found
-    assert "rule players: slug_pt 'O-Jogo' is not lower-case ASCII" in found
+    assert "rule presi.aim: slug_es 'señal' is not lower-case ASCII" in found
+    assert "rule presi.players: slug_pt 'O-Jogo' is not lower-case ASCII" in found
     assert "option order: slug_es 'orden' is also that of deck=spanish48" in found
 
 
 def test_a_link_to_nowhere_is_refused(draft: Content) -> None:
-    draft.rules[0]["text_es"] = "Una [cosa](term:thing) y [otra](rule:nothing) y [más](option:equal=never)."
-    assert [line for line in problems(draft) if line.startswith("rule aim: text_es")] == [
-        "rule aim: text_es links to an unknown term thing",
-        "rule aim: text_es links to an unknown rule nothing",
-        "rule aim: text_es links to an unknown option equal=never",
+    draft.games["presi"].rules[0]["text_es"] = (
+        "Una [cosa](term:thing) y [otra](rule:nothing) y [más](option:equal=never)."
+    )
+    assert [line for line in problems(draft) if line.startswith("rule presi.aim: text_es")] == [
+        "rule presi.aim: text_es links to an unknown term thing",
+        "rule presi.aim: text_es links to an unknown rule nothing",
+        "rule presi.aim: text_es links to an unknown option equal=never",
     ]
 
 
 def test_a_term_is_linked_once_in_a_rule(draft: Content) -> None:
-    draft.rules[0]["mistake_es"] = "Una [baza](term:trick) y otra [baza](term:trick)."
-    assert "rule aim: es links to the term trick more than once" in problems(draft)
+    draft.games["presi"].rules[0]["mistake_es"] = "Una [baza](term:trick) y otra [baza](term:trick)."
+    assert "rule presi.aim: es links to the term trick more than once" in problems(draft)
 
 
 def test_a_rule_is_at_most_sixty_words_before_its_example(draft: Content) -> None:
-    draft.rules[0]["lead_es"], draft.rules[0]["text_es"] = "Una sola.", "palabra " * 58
+    opening = next(rule for rule in draft.games["presi"].rules if rule["key"] == "opening")
+    opening["lead_es"], opening["text_es"] = "Una sola.", "palabra " * 58
     assert problems(draft) == []
-    draft.rules[0]["text_es"] = "palabra " * 59
-    assert problems(draft) == ["rule aim: 61 words in es, at most 60"]
+    opening["text_es"] = "palabra " * 59
+    assert problems(draft) == ["rule presi.opening: 61 words in es, at most 60"]
 
 
 def test_a_definition_is_at_most_160_characters(draft: Content) -> None:

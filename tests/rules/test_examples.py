@@ -12,7 +12,7 @@ import pytest
 from rules.content import Content, read
 from rules.content.examples import Example, cards_of, check
 
-EXAMPLES = {rule["key"]: rule["example"] for rule in read().rules if "example" in rule}
+EXAMPLES = {rule["key"]: rule["example"] for rule in read().games["presi"].rules if "example" in rule}
 PLAYED = {key: example for key, example in EXAMPLES.items() if "static" not in example}
 
 
@@ -122,9 +122,9 @@ def test_a_lie_without_a_game_is_noticed(key: str, spoil: Callable[[Example], An
 def test_a_lie_keeps_the_content_from_being_loaded(draft: Content) -> None:
     from rules.content import problems
 
-    skips = next(rule for rule in draft.rules if rule["key"] == "equal-skips")
+    skips = next(rule for rule in draft.games["presi"].rules if rule["key"] == "equal-skips")
     skips["example"]["rows"][2]["who"] = "mia"
-    assert problems(draft) == ["rule equal-skips: example, row 3: mia is not skipped here"]
+    assert problems(draft) == ["rule presi.equal-skips: example, row 3: mia is not skipped here"]
 
 
 def test_the_worked_positions_of_the_specification_are_among_them() -> None:

@@ -10,11 +10,11 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from rules.content import Content, ContentError, load, read
-from rules.models import Choice, Option, Page, Rule, Section, Term
+from rules.models import Choice, Option, Page, Passage, Rule, Section, Term
 from tests.rules.conftest import LANGUAGES
 
 pytestmark = pytest.mark.django_db
-MODELS = (Page, Section, Rule, Term, Option, Choice)
+MODELS = (Page, Section, Rule, Passage, Term, Option, Choice)
 
 
 def rows() -> list[tuple[object, ...]]:
@@ -23,7 +23,7 @@ def rows() -> list[tuple[object, ...]]:
 
 def test_all_is_there(files: Content) -> None:
     load()
-    assert [rule.key for rule in Rule.objects.all()] == [rule["key"] for rule in files.rules]
+    assert [rule.key for rule in Rule.objects.all()] == [rule["key"] for rule in files.games["presi"].rules]
     assert set(Term.objects.values_list("key", flat=True)) == {term["key"] for term in files.terms}
     assert Choice.objects.count() == sum(len(option["choice"]) for option in files.options)
     rule = Rule.objects.get(key="equal-skips")
@@ -60,7 +60,7 @@ def test_it_takes_less_than_a_second() -> None:
 def test_a_changed_text_is_written_and_the_row_stays(draft: Content) -> None:
     load()
     old = Rule.objects.get(key="pass")
-    next(rule for rule in draft.rules if rule["key"] == "pass")["title_pt"] = "Passar a vez"
+    next(rule for rule in draft.games["presi"].rules if rule["key"] == "pass")["title_pt"] = "Passar a vez"
     assert load(draft).changed == 1
     new = Rule.objects.get(key="pass")
     assert (new.pk, new.title_pt, new.title_es) == (old.pk, "Passar a vez", old.title_es)
@@ -68,9 +68,9 @@ def test_a_changed_text_is_written_and_the_row_stays(draft: Content) -> None:
 
 def test_a_key_that_left_the_file_is_removed_and_its_slug_is_free(draft: Content) -> None:
     load()
-    rule = next(rule for rule in draft.rules if rule["key"] == "rooms")
+    rule = next(rule for rule in draft.games["presi"].rules if rule["key"] == "rooms")
     rule["key"] = "with-people"
-    next(rule for rule in draft.rules if rule["key"] == "players")["related"].remove("rooms")
+    next(rule for rule in draft.games["presi"].rules if rule["key"] == "players")["related"].remove("rooms")
     changes = load(draft)
     assert (changes.removed, changes.made, changes.changed) == (1, 1, 1)
     assert not Rule.objects.filter(key="rooms").exists()
@@ -87,13 +87,13 @@ def test_the_language_that_happens_to_be_active_does_not_matter(language: str) -
 def test_incomplete_content_changes_nothing_and_says_all_that_is_missing(draft: Content) -> None:
     load()
     before = rows()
-    del draft.rules[0]["title_pt"]
+    del draft.games["presi"].rules[0]["title_pt"]
     draft.terms[2]["definition_es"] = ""
-    draft.rules[1]["lead_es"] = "Otra cosa."
+    draft.games["presi"].rules[1]["lead_es"] = "Otra cosa."
     with pytest.raises(ContentError) as refused:
         load(draft)
     assert refused.value.problems == [
-        "rule aim: title_pt is missing",
+        "rule presi.aim: title_pt is missing",
         "term beat: definition_es is missing",
     ]
     assert rows() == before
@@ -113,8 +113,8 @@ def test_the_command_says_what_it_did_and_what_is_missing(draft: Content) -> Non
 
 
 def test_a_folder_without_its_files_is_refused_by_name(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    (tmp_path / "presi.toml").write_text("[game\n")
-    with pytest.raises(ContentError, match=r"presi\.toml: "):
+    (tmp_path / "people.toml").write_text("[game\n")
+    with pytest.raises(ContentError, match=r"people\.toml: "):
         read(tmp_path)
 
 

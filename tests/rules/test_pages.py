@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
+from rules.games import GAMES, HOME_GAME
 from rules.models import Page, Rule, Term
 from tests.site.html_page import HtmlPage, read
 
@@ -18,6 +19,8 @@ pytestmark = pytest.mark.django_db
 TAGS = {"es": "es", "pt": "pt-BR"}
 OTHER = {"es": "pt", "pt": "es"}
 ROUTES = ("rules:game", "rules:glossary", "rules:variants")
+BESIDE = dict.fromkeys(GAMES, ("rules:game", "rules:summary", "rules:questions"))
+BESIDE[HOME_GAME] += ("rules:here",)
 MOST_QUERIES = 3
 LARGEST = 60_000  # bytes of a rule's page, the addresses of its cards included
 LARGEST_SENT = 20_000  # bytes of a long page on the wire
@@ -33,7 +36,7 @@ def source(path: str) -> str:
 
 @pytest.fixture
 def rules(language: str) -> list[Rule]:
-    return list(Rule.objects.all())
+    return list(Rule.objects.select_related("page"))
 
 
 @pytest.fixture
@@ -157,7 +160,9 @@ def test_tables_say_what_their_cells_belong_to(language: str) -> None:
 
 def test_every_internal_link_is_there(language: str, rules: list[Rule]) -> None:
     """What a link of the reference leads to in the reference is there, with the anchor that it names."""
-    paths = [*(reverse(route) for route in ROUTES), *(rule.get_absolute_url() for rule in rules)]
+    long_pages = [reverse(route) for route in ROUTES]
+    beside = [reverse(route, kwargs={"game": game}) for game in GAMES for route in BESIDE[game]]
+    paths = [*long_pages, *beside, *(rule.get_absolute_url() for rule in rules)]
     pages = {path: get(path) for path in paths}
     for path, page in pages.items():
         assert len(page.ids) == len(set(page.ids)), path
@@ -165,7 +170,7 @@ def test_every_internal_link_is_there(language: str, rules: list[Rule]) -> None:
             target, anchor = urldefrag(link)
             there = pages.get(target or path)
             if there is None:
-                assert not target.startswith(tuple(paths[:3])), (path, link)
+                assert not target.startswith(tuple(long_pages)), (path, link)
             elif anchor:
                 assert anchor in there.ids, (path, link)
 

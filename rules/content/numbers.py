@@ -1,0 +1,99 @@
+"""Numbers in the texts, held against the engine.
+
+An entry says which numbers it names:
+`numbers = [{ fact = "target", es = "once puntos", pt = "onze pontos" }]`. The phrase must stand in the entry's
+texts of that language, and its numbers must be those of the fact (rules.content.facts). The fact "own" is for numbers that belong to the text itself ("dos cosas"). A number before a word of `UNITS`
+(cards, points, players …) that no phrase covers is refused.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rules import markup
+from rules.content.facts import facts
+from rules.content.files import Content, Entry, entries
+from rules.games import GAMES, HOME_GAME
+from rules.translation import LANGUAGES
+
+_SMALL = {
+    "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis"
+    " diecisiete dieciocho diecinueve veinte veintiuno",
+    "pt": "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis"
+    " dezessete dezoito dezenove vinte",
+}
+WORDS: dict[str, dict[str, int]] = {
+    language: {word: k for k, word in enumerate(words.split())} for language, words in _SMALL.items()
+}
+WORDS["es"] |= {"un": 1, "una": 1, "veinte": 20, "treinta": 30, "cuarenta": 40, "cincuenta": 50, "cien": 100}
+WORDS["pt"] |= {"uma": 1, "duas": 2, "trinta": 30, "quarenta": 40, "cinquenta": 50, "cem": 100}
+# What the numbers of a text count. Before them every number but one is held against the engine.
+UNITS = {
+    "es": "cartas|puntos|jugadores|personas|bots|manos|comodines|barajas|fichas",
+    "pt": "cartas|pontos|jogadores|pessoas|bots|mãos|coringas|baralhos|fichas",
+}
+TEXTS = (
+    "title",
+    "intro",
+    "lead",
+    "text",
+    "mistake",
+    "elsewhere",
+    "decision",
+    "definition",
+    "also",
+    "played",
+    "tagline",
+)
+
+
+def problems(content: Content) -> Iterator[str]:
+    """Yield each claim that the engine denies, and each number of cards, points … without a claim."""
+    for kind, name, entry in entries(content):
+        game = name.partition(".")[0] if name.partition(".")[0] in GAMES else HOME_GAME
+        claims = entry.get("numbers", ())
+        for claim in claims:
+            yield from (f"{kind} {name}: {problem}" for problem in _judge(entry, claim, game))
+        for language in LANGUAGES:
+            covered = " ".join(str(claim.get(language, "")) for claim in claims).casefold()
+            for counted in _counted(text_of(entry, language), language):
+                if counted not in covered:
+                    yield f"{kind} {name}: nothing vouches for {counted!r} in {language}"
+
+
+def text_of(entry: Entry, language: str) -> str:
+    """All texts of an entry in one language, without marks."""
+    return " ".join(markup.plain(str(entry.get(f"{field}_{language}", ""))) for field in TEXTS)
+
+
+def numbers_in(phrase: str, language: str) -> list[int]:
+    """The numbers that a phrase names, in figures or words, in order."""
+    found = []
+    for word in re.findall(r"\w+", phrase.casefold()):
+        if word.isdecimal():
+            found.append(int(word))
+        elif word in WORDS[language]:
+            found.append(WORDS[language][word])
+    return found
+
+
+def _judge(entry: Entry, claim: Entry, game: str) -> Iterator[str]:
+    fact = claim["fact"]
+    expected = facts(game).get(fact)
+    if fact != "own" and expected is None:
+        yield f"unknown fact {fact}"
+        return
+    for language in LANGUAGES:
+        phrase = claim[language]
+        if phrase.casefold() not in text_of(entry, language).casefold():
+            yield f"{phrase!r} is not in the text in {language}"
+        elif not numbers_in(phrase, language):
+            yield f"{phrase!r} names no number in {language}"
+        elif fact != "own" and (said := numbers_in(phrase, language)) != list(expected or ()):
+            yield f"{phrase!r} says {said} in {language}, the engine {list(expected or ())}"
+
+
+def _counted(text: str, language: str) -> Iterator[str]:
+    """Each number of something, as written, but for one of it."""
+    words = "|".join(word for word, number in WORDS[language].items() if number > 1)
+    for found in re.finditer(rf"\b(?:{words}|\d+) (?:{UNITS[language]})\b", text.casefold()):
+        yield found[0]
