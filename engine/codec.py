@@ -1,4 +1,4 @@
-"""Engine values to plain JSON values and back: one codec for every registered frozen dataclass."""
+"""Engine values to plain JSON values and back, for the frozen dataclasses and named tuples of a game."""
 
 from __future__ import annotations
 
@@ -7,25 +7,26 @@ from typing import Any
 
 
 class Codec:
-    """Knows the dataclasses *types* by name; a value is written as ``{"type": name, field: value …}``."""
+    """Knows types by name; a value is written as ``{"type": name, field: value …}``."""
 
     def __init__(self, *types: type) -> None:
-        self._types = {t.__name__: t for t in types}
+        self._types = {kind.__name__: kind for kind in types}
+        self._fields = {kind: _fields(kind) for kind in types}
 
     def to_json(self, value: Any) -> Any:
-        """*value* as dicts, lists, strings, numbers and None. Raises ``TypeError`` for an unregistered
-        type."""
-        if value is None or isinstance(value, bool | int | str):
-            return value
+        """*value* as dicts, lists, strings, numbers and None. Raises ``TypeError`` for an unknown type."""
+        names = self._fields.get(type(value))
+        if names is not None:
+            written = {name: self.to_json(getattr(value, name)) for name in names}
+            return {"type": type(value).__name__} | written
         if isinstance(value, tuple):
             return [self.to_json(item) for item in value]
-        name = type(value).__name__
-        if is_dataclass(value) and name in self._types:
-            return {"type": name} | {f.name: self.to_json(getattr(value, f.name)) for f in fields(value)}
-        raise TypeError(f"no JSON form for {name}")
+        if value is None or isinstance(value, bool | int | str):
+            return value
+        raise TypeError(f"no JSON form for {type(value).__name__}")
 
     def from_json(self, data: Any) -> Any:
-        """The value that `to_json` wrote. Raises ``ValueError`` for anything else."""
+        """The value that `to_json` wrote. Raises ``ValueError`` for what holds no known value."""
         if isinstance(data, list):
             return tuple(self.from_json(item) for item in data)
         if isinstance(data, dict):
@@ -33,9 +34,17 @@ class Codec:
             if kind is None:
                 raise ValueError(f"unknown type {data.get('type')!r}")
             try:
-                return kind(**{k: self.from_json(v) for k, v in data.items() if k != "type"})
+                return kind(**{key: self.from_json(item) for key, item in data.items() if key != "type"})
             except TypeError as error:
                 raise ValueError(str(error)) from None
         if data is None or isinstance(data, bool | int | str):
             return data
         raise ValueError(f"no engine value in {data!r}")
+
+
+def _fields(kind: type) -> tuple[str, ...]:
+    """The fields of which a value of *kind* is made; what it works out for itself is not among them."""
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind) if field.init)
+    names: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
+    return names

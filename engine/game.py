@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import climbing
-from engine.climbing import CHANCE, Action, Event, Rules, Setup, State, View
+from engine.climbing import CHANCE, Action, Rules, Setup, State, Step, View
 from engine.climbing.presets import Preset
 from engine.refusals import InvalidRules, Refusal
 
 #: What may be played, by name.
 GAMES: Mapping[str, Preset] = climbing.PRESETS
-
-
-class Step(NamedTuple):
-    """What `apply` gives back: the new position and what happened on the way."""
-
-    state: State
-    events: tuple[Event, ...]
 
 
 def presets() -> Mapping[str, Preset]:
@@ -97,7 +90,7 @@ def apply(state: State, seat: int, action: Action) -> Step:
 
     Raises `IllegalAction` with the refusal of `check`, and ``ValueError`` for a deal that is none.
     """
-    return Step(*climbing.apply(state, seat, action))
+    return climbing.apply(state, seat, action)
 
 
 def view(state: State, seat: int) -> View:
@@ -120,7 +113,7 @@ def replay(setup: Setup, actions: Iterable[tuple[int, Action]]) -> State:
     """The position after *actions*, pairs of seat and action, from the start. Raises as `apply` does."""
     state = start(setup)
     for seat, action in actions:
-        state = climbing.apply(state, seat, action)[0]
+        state = climbing.apply(state, seat, action).state
     return state
 
 

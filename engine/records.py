@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from engine import game as games
 from engine.climbing import (
@@ -18,17 +18,11 @@ from engine.climbing import (
     Setup,
     State,
     Trick,
-    compiled,
     differences,
 )
-from engine.climbing.play import first_dealt
+from engine.climbing.dealing import first_dealt
+from engine.record_shape import BadRecord, need
 from engine.refusals import IllegalAction
-
-T = TypeVar("T")
-
-
-class BadRecord(ValueError):
-    """What is read is no valid record; the text says what is wrong with it."""
 
 
 class RecordHand(NamedTuple):
@@ -74,11 +68,11 @@ def parse(data: Any) -> Record:
         raise BadRecord("a record is a JSON object")
     if "id" not in data:
         raise BadRecord("id is missing")
-    game, options = _need(data, "game", str), _need(data, "options", dict)
-    players, hands = _need(data, "players", int), _need(data, "hands", list)
+    game, options = need(data, "game", str), need(data, "options", dict)
+    players, hands = need(data, "players", int), need(data, "hands", list)
     placing = None
     if "placing" in data:
-        placing = tuple(_need(data, "placing", list))
+        placing = tuple(need(data, "placing", list))
         if any(type(seat) is not int for seat in placing):
             raise BadRecord("placing is a list of seats")
     try:
@@ -88,20 +82,11 @@ def parse(data: Any) -> Record:
     return Record(data["id"], setup, tuple(_parse_hand(hand, setup) for hand in hands))
 
 
-def _need(data: Mapping[str, Any], key: str, kind: type[T]) -> T:
-    if key not in data:
-        raise BadRecord(f"{key} is missing")
-    value = data[key]
-    if type(value) is not kind:  # not isinstance: true is no number here
-        raise BadRecord(f"{key} is not of type {kind.__name__}")
-    return value
-
-
 def _parse_hand(data: Any, setup: Setup) -> RecordHand:
     if not isinstance(data, dict):
         raise BadRecord("a hand is a JSON object")
-    deal, moves = _need(data, "deal", list), _need(data, "moves", list)
-    known = compiled(setup.rules).bit_of
+    deal, moves = need(data, "deal", list), need(data, "moves", list)
+    known = setup.table.bit_of
     if len(deal) != setup.players or not all(isinstance(cards, list) and cards for cards in deal):
         raise BadRecord("deal has a list of one card or more for each seat")
     flat = [card for cards in deal for card in cards]
@@ -111,10 +96,10 @@ def _parse_hand(data: Any, setup: Setup) -> RecordHand:
         raise BadRecord("a card is dealt twice")
     if not all(isinstance(move, str) for move in moves):
         raise BadRecord("a move is a string")
-    leader = _need(data, "leader", int) if "leader" in data else None
+    leader = need(data, "leader", int) if "leader" in data else None
     if leader is not None and not 0 <= leader < setup.players:
         raise BadRecord("leader is no seat")
-    gifts = _parse_gifts(_need(data, "gifts", dict), setup) if "gifts" in data else None
+    gifts = _parse_gifts(need(data, "gifts", dict), setup) if "gifts" in data else None
     return RecordHand(tuple(tuple(cards) for cards in deal), leader, gifts, tuple(moves))
 
 

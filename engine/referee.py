@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import game as games
 from engine.climbing import Deal, Exchanging, Give, HandOver, MatchOver, State, Trick
-from engine.climbing.play import opener
+from engine.climbing.dealing import opener
 from engine.records import BadRecord, Record, RecordHand, cards_of, move_of, parse
 from engine.refusals import Refusal
 
@@ -169,7 +169,7 @@ def _step(state: State) -> dict[str, Any]:
     if isinstance(phase, Trick):
         step |= {
             "turn": phase.turn,
-            "table": None if phase.table is None else str(phase.table),
+            "table": None if phase.table is None else str(phase.table.play),
             "owner": phase.owner,
             "legal": [str(action) for action in games.legal_actions(state)],
             "passed": [seat for seat in range(state.setup.players) if phase.passed >> seat & 1],

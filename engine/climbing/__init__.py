@@ -1,6 +1,7 @@
 """Presi and Presidente: climbing games played with sets of one number."""
 
 from engine.climbing.actions import PASS, Action, Deal, Give, Pass, Play
+from engine.climbing.dealing import deal_out, first_dealt
 from engine.climbing.events import (
     CardsGiven,
     CardsPlayed,
@@ -18,11 +19,11 @@ from engine.climbing.events import (
     visible,
 )
 from engine.climbing.legal import CHANCE, check, legal_actions, to_act
-from engine.climbing.play import apply, deal_out, first_dealt, start
+from engine.climbing.play import Step, apply, start
 from engine.climbing.presets import PRESETS
 from engine.climbing.rules import OPTIONS, TARGETS, Rules, differences, with_options
 from engine.climbing.scoring import title
-from engine.climbing.sets import compiled
+from engine.climbing.sets import Set, compiled
 from engine.climbing.state import (
     Dealing,
     Duty,
@@ -38,7 +39,7 @@ from engine.climbing.view import OnTable, SeenGift, View, view
 from engine.codec import Codec
 
 CODEC = Codec(
-    Rules, Setup, State, Dealing, Exchanging, Trick, HandOver, MatchOver, Duty, Gift,
+    Rules, Setup, State, Set, Dealing, Exchanging, Trick, HandOver, MatchOver, Duty, Gift,
     Deal, Play, Pass, Give,
     HandDealt, GiftConfirmed, CardsGiven, LeadTaken, CardsPlayed, SeatPassed, SeatSkipped, Revolution,
     SeatFinished, TrickWon, HandEnded, MatchWon, )  # fmt: skip
@@ -78,6 +79,7 @@ __all__ = [
     "SeenGift",
     "Setup",
     "State",
+    "Step",
     "Trick",
     "TrickWon",
     "View",

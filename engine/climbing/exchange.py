@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from engine.cards import Card
 from engine.climbing.actions import Give
 from engine.climbing.rules import Rules
 from engine.climbing.sets import SetTable
@@ -65,14 +66,9 @@ def check_gift(table: SetTable, phase: Exchanging, seat: int, action: Give) -> R
         waits = any(d.giver == seat for d in phase.later)
         return Refusal("not_your_duty", {"why": "settled" if settled else "later" if waits else "none"})
     cards, hand = action.cards, phase.hands[seat]
-    for card in cards:
-        if card not in table.bit_of:
-            return Refusal("unknown_card", {"card": card})
-    if len(set(cards)) != len(cards):
-        return Refusal("duplicate_card", {"card": next(c for c in cards if cards.count(c) > 1)})
-    for card in cards:
-        if not hand & table.bit_of[card]:
-            return Refusal("not_in_hand", {"card": card})
+    refusal = check_held(table, hand, cards)
+    if refusal is not None:
+        return refusal
     forced, tied, number = _split(table, hand, duty)
     due = forced.bit_count() + number
     if len(cards) != due:
@@ -83,11 +79,22 @@ def check_gift(table: SetTable, phase: Exchanging, seat: int, action: Give) -> R
         kept = (forced | tied) & ~mask
         order = worth(table) if duty.kind == "worst" else tuple(reversed(worth(table)))
         better = next(hand & group & kept for group in order if hand & group & kept)
-        wrong = max(
-            cards, key=lambda c: (not table.bit_of[c] & (forced | tied), bool(table.bit_of[c] & tied))
-        )
+        wrong = max(cards, key=lambda c: (not table.bit_of[c] & (forced | tied), table.bit_of[c] & tied > 0))
         code = "not_worst_cards" if duty.kind == "worst" else "not_best_cards"
         return Refusal(code, {"card": wrong, "better": table.names(better)[0], "due": due})
+    return None
+
+
+def check_held(table: SetTable, hand: int, cards: tuple[Card, ...]) -> Refusal | None:
+    """Why *cards* are not different cards of *hand*, or None: what plays and gifts have in common."""
+    for card in cards:
+        if card not in table.bit_of:
+            return Refusal("unknown_card", {"card": card})
+    if len(set(cards)) != len(cards):
+        return Refusal("duplicate_card", {"card": next(c for c in cards if cards.count(c) > 1)})
+    for card in cards:
+        if not hand & table.bit_of[card]:
+            return Refusal("not_in_hand", {"card": card})
     return None
 
 

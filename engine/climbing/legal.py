@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.climbing.actions import PASS, Action, Deal, Give, Pass, Play
-from engine.climbing.exchange import check_gift, gift_choices
-from engine.climbing.rules import Rules
-from engine.climbing.sets import MOST, Set, compiled
-from engine.climbing.state import Dealing, Exchanging, HandOver, MatchOver, State, Trick
+from engine.cards import Card
+from engine.climbing.actions import Action, Deal, Give, Play
+from engine.climbing.exchange import check_gift, check_held, gift_choices
+from engine.climbing.sets import MOST, Set, SetTable
+from engine.climbing.state import Exchanging, MatchOver, State, Trick
 from engine.refusals import Refusal
 
 #: The seat number of chance: it deals.
@@ -30,57 +30,43 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 
     Empty for `CHANCE` (deals are not listed) and for a seat that may not act.
     """
-    phase = state.phase
+    setup, phase = state.setup, state.phase
     if isinstance(phase, Trick):
-        if seat is not None and seat != phase.turn:
-            return ()
-        plays: list[Action] = [found.play for found in legal_sets(state.setup.rules, phase)]
-        if phase.table is not None:
-            plays.append(PASS)
-        return tuple(plays)
-    if isinstance(phase, Exchanging):
+        hands, turn, on_table, _, _, _, _, revolved, _, _, _ = phase
+        if seat is None or seat == turn:
+            return setup.table.legal(hands[turn], on_table, revolved)
+    elif isinstance(phase, Exchanging):
         for duty in phase.due:
             if seat is None or duty.giver == seat:
-                return tuple(gift_choices(compiled(state.setup.rules), phase.hands[duty.giver], duty))
+                return tuple(gift_choices(setup.table, phase.hands[duty.giver], duty))
     return ()
-
-
-def legal_sets(rules: Rules, phase: Trick) -> list[Set]:
-    """The sets that the seat to act may play."""
-    table = compiled(rules)
-    hand = phase.hands[phase.turn]
-    if phase.table is None:
-        found = table.sets(hand, 0, table.order(phase.revolved))
-    else:
-        on_table = table.by_cards[phase.table.cards]
-        found = table.sets(hand, on_table.size, table.answers(on_table.rank, phase.revolved))
-    if hand & table.master_bit:
-        found.append(table.master)  # whatever lies on the table (P-19)
-    return found
 
 
 def check(state: State, seat: int, action: Action) -> Refusal | None:
     """Why *seat* may not do *action* now, or None. Changes nothing; any seat and any action may be asked."""
     phase = state.phase
+    if isinstance(phase, Trick):
+        if isinstance(action, Give):
+            return Refusal("not_your_duty")
+        if isinstance(action, Deal):
+            return Refusal("not_your_turn", {"why": "waiting"})
+        if seat != phase.turn:
+            return Refusal("not_your_turn", {"why": why_not_turn(phase, seat), "turn": phase.turn})
+        if isinstance(action, Play):
+            judged = judge_play(state.setup.table, phase, action.cards)
+            return judged if isinstance(judged, Refusal) else None
+        return Refusal("cannot_pass_when_leading") if phase.table is None else None
     if isinstance(phase, MatchOver):
         return Refusal("match_over")
-    if isinstance(phase, Dealing | HandOver):
-        if isinstance(action, Deal) and seat == CHANCE:
-            return None  # a bad deal is a fault of the host, told by ValueError in `apply`
-        return Refusal("hand_over")
-    if isinstance(action, Deal):
-        return Refusal("not_your_turn", {"why": "waiting"})
     if isinstance(phase, Exchanging):
-        if not isinstance(action, Give):
-            return Refusal("not_your_turn", {"why": "exchange"})
-        return check_gift(compiled(state.setup.rules), phase, seat, action)
-    if isinstance(action, Give):
-        return Refusal("not_your_duty")
-    if seat != phase.turn:
-        return Refusal("not_your_turn", {"why": why_not_turn(phase, seat), "turn": phase.turn})
-    if isinstance(action, Pass):
-        return Refusal("cannot_pass_when_leading") if phase.table is None else None
-    return _check_play(state, phase, action)
+        if isinstance(action, Deal):
+            return Refusal("not_your_turn", {"why": "waiting"})
+        if isinstance(action, Give):
+            return check_gift(state.setup.table, phase, seat, action)
+        return Refusal("not_your_turn", {"why": "exchange"})
+    if isinstance(action, Deal) and seat == CHANCE:
+        return None  # a bad deal is a fault of the host, told by ValueError in `apply`
+    return Refusal("hand_over")
 
 
 def why_not_turn(phase: Trick, seat: int) -> str:
@@ -94,29 +80,28 @@ def why_not_turn(phase: Trick, seat: int) -> str:
     return "skipped" if phase.skipped == seat else "waiting"
 
 
-def _check_play(state: State, phase: Trick, action: Play) -> Refusal | None:
-    table = compiled(state.setup.rules)
-    cards = action.cards
-    for card in cards:
-        if card not in table.bit_of:
-            return Refusal("unknown_card", {"card": card})
-    if len(set(cards)) != len(cards):
-        return Refusal("duplicate_card", {"card": next(c for c in cards if cards.count(c) > 1)})
-    hand = phase.hands[phase.turn]
-    for card in cards:
-        if not hand & table.bit_of[card]:
-            return Refusal("not_in_hand", {"card": card})
+def judge_play(table: SetTable, phase: Trick, cards: tuple[Card, ...]) -> Set | Refusal:
+    """The set that *cards* are, for the seat whose turn it is to play, or why it may not play them."""
+    hand, on_table = phase.hands[phase.turn], phase.table
     played = table.by_cards.get(cards)
-    if played is None:
-        why = "none" if not cards else "too_many" if len(cards) > MOST else "mixed"
-        return Refusal("not_a_set", {"why": why, "cards": cards})
-    if phase.table is None or played.master:
-        return None
-    on_table = table.by_cards[phase.table.cards]
-    if played.size != on_table.size:
-        return Refusal("wrong_size", {"size": on_table.size, "played": played.size})
-    if played.rank in table.answers(on_table.rank, phase.revolved):
-        return None
-    if played.rank == on_table.rank:
+    if played is None or played.mask & ~hand:
+        return _check_cards(table, hand, cards)
+    if on_table is None or played.master:
+        return played
+    _, _, size, rank, _ = played
+    if size != on_table.size:
+        return Refusal("wrong_size", {"size": on_table.size, "played": size})
+    if table.answer_bits[phase.revolved][on_table.rank] >> rank & 1:
+        return played
+    if rank == on_table.rank:
         return Refusal("must_beat", {"cards": cards})
-    return Refusal("too_low", {"cards": cards, "table": phase.table.cards})
+    return Refusal("too_low", {"cards": cards, "table": on_table.play.cards})
+
+
+def _check_cards(table: SetTable, hand: int, cards: tuple[Card, ...]) -> Refusal:
+    """Why *cards* are no set of *hand*, whatever lies on the table."""
+    refusal = check_held(table, hand, cards)
+    if refusal is not None:
+        return refusal
+    why = "none" if not cards else "too_many" if len(cards) > MOST else "mixed"
+    return Refusal("not_a_set", {"why": why, "cards": cards})

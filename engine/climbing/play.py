@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.cards import THREE_OF_OROS
-from engine.climbing.actions import Action, Deal, Give, Pass, Play
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from engine.climbing.actions import PASS, Action, Deal, Give, Play
+from engine.climbing.dealing import dealt_hands, first_leader, opener
 from engine.climbing.events import (
     CardsGiven,
     CardsPlayed,
@@ -20,21 +23,31 @@ from engine.climbing.events import (
     TrickWon,
 )
 from engine.climbing.exchange import duties, settle
-from engine.climbing.legal import check
-from engine.climbing.rules import Rules
+from engine.climbing.legal import check, judge_play
 from engine.climbing.scoring import points, winner
-from engine.climbing.sets import compiled
-from engine.climbing.state import (
-    Dealing,
-    Exchanging,
-    Gift,
-    HandOver,
-    MatchOver,
-    Setup,
-    State,
-    Trick,
+from engine.climbing.sets import Set
+from engine.climbing.state import Dealing, Exchanging, Gift, HandOver, MatchOver, Setup, State, Trick
+from engine.refusals import IllegalAction, Refusal
+
+Events = tuple[Event, ...]
+
+
+class Step(NamedTuple):
+    """What `apply` gives back: the new position and what happened on the way."""
+
+    state: State
+    events: Events
+
+
+# The same few events happen all the time, and they never change: each is made once.
+_passed, _skipped, _won, _lead_taken = (
+    cache(SeatPassed),
+    cache(SeatSkipped),
+    cache(TrickWon),
+    cache(LeadTaken),
 )
-from engine.refusals import IllegalAction
+_new = tuple.__new__
+_cards_played = lru_cache(maxsize=1 << 14)(CardsPlayed)
 
 
 def start(setup: Setup) -> State:
@@ -43,21 +56,24 @@ def start(setup: Setup) -> State:
     return State(setup, 0, 0, setup.placing, scores, Dealing())
 
 
-def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, seat: int, action: Action) -> Step:
     """The position after *action* of *seat*, and the events.
 
     Raises `IllegalAction` for a refused action and ``ValueError`` for a deal that is none; *state* stays as
     it was.
     """
+    phase = state.phase
+    if isinstance(phase, Trick) and isinstance(action, Play) and seat == phase.turn:
+        # The commonest action by far: judged as `check` does it, and not looked up a second time.
+        judged = judge_play(state.setup.table, phase, action.cards)
+        if isinstance(judged, Refusal):
+            raise IllegalAction(judged)
+        return _play(state, phase, judged)
     refusal = check(state, seat, action)
     if refusal is not None:
         raise IllegalAction(refusal)
-    phase = state.phase
     if isinstance(phase, Trick):
-        if isinstance(action, Pass):
-            return _pass(state, phase)
-        assert isinstance(action, Play)
-        return _play(state, phase, action)
+        return _pass(state, phase)
     if isinstance(phase, Exchanging):
         assert isinstance(action, Give)
         return _give(state, phase, seat, action)
@@ -65,129 +81,138 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, 
     return _deal(state, action)
 
 
-# -- dealing -----------------------------------------------------------------------------------------------
+# -- before play -------------------------------------------------------------------------------------------
 
 
-def first_dealt(state: State) -> int | None:
-    """The seat that the next deal begins with, or None where it is drawn by lot (P-8, D-3, D-4)."""
-    if state.setup.rules.dealing == "from_president" and state.placing is not None:
-        return state.placing[0]
-    return (state.first + 1) % state.setup.players if state.hand else None
-
-
-def deal_out(state: State, cards: tuple[str, ...], first: int = 0) -> Deal:
-    """The deal that gives out *cards* one at a time in the direction of play (P-8).
-
-    *first* is the seat dealt to first; it counts in the first hand only, later ones follow from the rules.
-    """
-    players = state.setup.players
-    fixed = first_dealt(state)
-    begin = first if fixed is None else fixed
-    hands = tuple(tuple(cards[(seat - begin) % players :: players]) for seat in range(players))
-    return Deal(hands, begin)
-
-
-def _deal(state: State, deal: Deal) -> tuple[State, tuple[Event, ...]]:
-    setup, rules = state.setup, state.setup.rules
-    table = compiled(rules)
-    hands = _dealt_hands(state, deal)
-    dealt = HandDealt(state.hand + 1, deal.first, tuple(len(cards) for cards in deal.hands))
-    state = State(setup, state.hand + 1, deal.first, state.placing, state.scores, state.phase)
-    if deal.leader is not None:
-        return _lead(state, hands, (), deal.leader, "given", (dealt,))
-    if state.placing is not None:
-        due, later = duties(rules, state.placing)
-        return State(
-            setup, state.hand, state.first, state.placing, state.scores, Exchanging(hands, due, later, ())
-        ), (dealt,)
-    if rules.first_opener == "after_dealer":
-        return _lead(state, hands, (), deal.first, "after_dealer", (dealt,))
-    holder = next((s for s in range(setup.players) if hands[s] & table.bit_of[THREE_OF_OROS]), None)
-    if holder is None:
-        raise ValueError("nobody holds the three of oros and no leader is named")
-    return _lead(state, hands, (), holder, "three_of_oros", (dealt,))
-
-
-def _dealt_hands(state: State, deal: Deal) -> tuple[int, ...]:
+def _deal(state: State, deal: Deal) -> Step:
     setup = state.setup
-    table = compiled(setup.rules)
-    if len(deal.hands) != setup.players or not 0 <= deal.first < setup.players:
-        raise ValueError("a deal has one hand for each seat")
-    try:
-        hands = tuple(table.mask(cards) for cards in deal.hands)
-    except KeyError as error:
-        raise ValueError(f"no such card in the deck: {error}") from None
-    everything = sum(hands)
-    if sum(len(cards) for cards in deal.hands) != everything.bit_count() or not all(hands):
-        raise ValueError("a card dealt twice, or a hand without cards")
-    if deal.leader is not None and not (setup.free_deal and 0 <= deal.leader < setup.players):
-        raise ValueError("the leader follows from the rules")
-    if not setup.free_deal:
-        if everything != table.full:
-            raise ValueError("the whole deck is dealt (P-8)")
-        if first_dealt(state) not in (None, deal.first):
-            raise ValueError("the deal begins at another seat (P-8, D-4)")
-        each, over = divmod(len(table.cards), setup.players)
-        for seat, hand in enumerate(hands):
-            if hand.bit_count() != each + ((seat - deal.first) % setup.players < over):
-                raise ValueError("the first seats in dealing order have one card more (P-8)")
-    return hands
+    hands = dealt_hands(state, deal)
+    dealt = HandDealt(state.hand + 1, deal.first, tuple(len(cards) for cards in deal.hands))
+    state = state._replace(hand=state.hand + 1, first=deal.first)
+    if state.placing is not None and deal.leader is None:
+        due, later = duties(setup.rules, state.placing)
+        return Step(state._replace(phase=Exchanging(hands, due, later, ())), (dealt,))
+    leader, why = first_leader(state, deal, hands)
+    return Step(_lead(state, hands, (), leader), (dealt, _lead_taken(leader, why)))
 
 
-def _lead(
-    state: State,
-    hands: tuple[int, ...],
-    gifts: tuple[Gift, ...],
-    leader: int,
-    why: str,
-    events: tuple[Event, ...],
-) -> tuple[State, tuple[Event, ...]]:
-    trick = Trick(hands, leader, None, None, 0, None, (), False, 1, (), gifts)
-    begun = State(state.setup, state.hand, state.first, state.placing, state.scores, trick)
-    return begun, (*events, LeadTaken(leader, why))
-
-
-def opener(rules: Rules, placing: tuple[int, ...]) -> int:
-    """Who leads a hand after its exchange (P-9, V-9)."""
-    return placing[-1] if rules.opener == "culo" else placing[0]
-
-
-def _give(state: State, phase: Exchanging, seat: int, action: Give) -> tuple[State, tuple[Event, ...]]:
-    table = compiled(state.setup.rules)
+def _give(state: State, phase: Exchanging, seat: int, action: Give) -> Step:
+    table, rules = state.setup.table, state.setup.rules
     after, moved = settle(phase, seat, table.mask(action.cards))
-    events: tuple[Event, ...] = (
+    events: Events = (
         GiftConfirmed(seat),
         *(CardsGiven(g.giver, g.receiver, g.cards.bit_count(), table.names(g.cards)) for g in moved),
     )
     if after.due:
-        return State(state.setup, state.hand, state.first, state.placing, state.scores, after), events
+        return Step(state._replace(phase=after), events)
     assert state.placing is not None
-    rules = state.setup.rules
-    why = "culo" if rules.opener == "culo" else "president"
-    return _lead(state, after.hands, after.settled, opener(rules, state.placing), why, events)
+    leader = opener(rules, state.placing)
+    events += (_lead_taken(leader, rules.opener),)
+    return Step(_lead(state, after.hands, after.settled, leader), events)
+
+
+def _lead(state: State, hands: tuple[int, ...], gifts: tuple[Gift, ...], leader: int) -> State:
+    return state._replace(phase=Trick(hands, leader, None, None, 0, None, (), False, 1, (), gifts))
 
 
 # -- the trick ---------------------------------------------------------------------------------------------
 
 
-def _next(
-    hands: tuple[int, ...], barred: int, here: int, owner: int, direction: int, skip: bool
-) -> tuple[int | None, int | None]:
-    """Who answers after *here*: (seat or None when the turn is back at *owner*, seat skipped or None).
+def _pass(state: State, phase: Trick) -> Step:
+    hands, seat, table, owner, passed, _, finished, revolved, direction, history, gifts = phase
+    assert owner is not None
+    passed |= 1 << seat
+    turn = _next(hands, passed, seat, owner, direction)
+    events: Events = (_passed(seat),)
+    if turn is None:
+        turn = _leader(hands, owner, direction)
+        events = (
+            _passed(seat),
+            _won(owner, "returned"),
+            _lead_taken(turn, "won" if turn == owner else "next"),
+        )
+        table, owner, passed = None, None, 0
+    history += ((seat, PASS),)
+    after = (hands, turn, table, owner, passed, None, finished, revolved, direction, history, gifts)
+    return _step(state, after, events)
 
-    *barred* are the seats that passed, as bits (P-12, P-14, P-16).
+
+def _play(state: State, phase: Trick, played: Set) -> Step:
+    hands, seat, table, owner, passed, _, finished, revolved, direction, history, gifts = phase
+    play, mask, size, rank, master = played
+    setup = state.setup
+    rules = setup.rules
+    if master:
+        how = "master"
+    elif table is None:
+        how = "lead"
+    else:
+        how = "equal" if rank == table.rank else "beat"
+    events: Events = (_cards_played(seat, play.cards, how),)
+    held = list(hands)
+    held[seat] ^= mask
+    hands = tuple(held)
+    history += ((seat, play),)
+
+    if size == 4 and rules.revolution != "none":
+        # At once, and for the rest of this very trick (V-4).
+        revolved = not revolved
+        if rules.revolution == "order_and_direction":
+            direction = -direction
+        events += (Revolution(revolved, direction),)
+    out = not hands[seat]
+    if out:
+        events += (SeatFinished(seat, len(finished)),)
+        finished += (seat,)
+        if len(finished) == setup.players - 1:
+            return _end_hand(state, HandOver(hands, revolved, direction, history, gifts), finished, events)
+
+    turn: int | None = None
+    skipped: int | None = None
+    if rules.passing == "may_return":
+        passed = 0
+    if master:
+        end = "master"
+    elif out and rules.going_out == "closes_trick":
+        end = "out"  # P-13: nobody is skipped either
+    else:
+        end = "returned"
+        turn = _next(hands, passed, seat, seat, direction)
+        if how == "equal" and turn is not None:
+            skipped = turn
+            turn = _next(hands, passed, skipped, seat, direction)
+            events += (_skipped(skipped, seat),)
+    if turn is None:
+        turn = _leader(hands, seat, direction)
+        events += (_won(seat, end), _lead_taken(turn, "won" if turn == seat else "next"))
+        table, owner, passed = None, None, 0
+    else:
+        table, owner = played, seat
+    after = (hands, turn, table, owner, passed, skipped, finished, revolved, direction, history, gifts)
+    return _step(state, after, events)
+
+
+def _step(state: State, trick: tuple[object, ...], events: Events) -> Step:
+    """The step from *state* to another position of the trick: the fields of a `Trick` in their order.
+
+    Made from bare tuples, which takes half the time: every move comes by here.
     """
-    players, skipped, seat = len(hands), None, here
-    while True:
+    setup, hand, first, placing, scores, _ = state
+    return _new(Step, (_new(State, (setup, hand, first, placing, scores, _new(Trick, trick))), events))
+
+
+def _next(hands: tuple[int, ...], barred: int, here: int, owner: int, direction: int) -> int | None:
+    """Who has the next turn after *here*, or None when it is back at *owner* (P-12).
+
+    *barred* are the seats that passed, as bits (P-14).
+    """
+    players = len(hands)
+    seat = (here + direction) % players
+    while seat != owner:
+        if hands[seat] and not barred >> seat & 1:
+            return seat
         seat = (seat + direction) % players
-        if seat == owner:
-            return None, skipped
-        if not hands[seat] or barred >> seat & 1:
-            continue
-        if skip and skipped is None:
-            skipped = seat
-            continue
-        return seat, skipped
+    return None
 
 
 def _leader(hands: tuple[int, ...], owner: int, direction: int) -> int:
@@ -198,138 +223,18 @@ def _leader(hands: tuple[int, ...], owner: int, direction: int) -> int:
     return seat
 
 
-def _pass(state: State, phase: Trick) -> tuple[State, tuple[Event, ...]]:
-    seat = phase.turn
-    assert phase.owner is not None
-    passed = phase.passed | 1 << seat
-    history = (*phase.history, (seat, Pass()))
-    turn, _ = _next(phase.hands, passed, seat, phase.owner, phase.direction, False)
-    event = SeatPassed(seat)
-    if turn is not None:
-        after = Trick(
-            phase.hands,
-            turn,
-            phase.table,
-            phase.owner,
-            passed,
-            None,
-            phase.finished,
-            phase.revolved,
-            phase.direction,
-            history,
-            phase.gifts,
-        )
-        return State(state.setup, state.hand, state.first, state.placing, state.scores, after), (event,)
-    leader = _leader(phase.hands, phase.owner, phase.direction)
-    after = Trick(
-        phase.hands,
-        leader,
-        None,
-        None,
-        0,
-        None,
-        phase.finished,
-        phase.revolved,
-        phase.direction,
-        history,
-        phase.gifts,
-    )
-    won = TrickWon(phase.owner, "returned")
-    lead = LeadTaken(leader, "won" if leader == phase.owner else "next")
-    return State(state.setup, state.hand, state.first, state.placing, state.scores, after), (event, won, lead)
-
-
-def _play(state: State, phase: Trick, action: Play) -> tuple[State, tuple[Event, ...]]:
-    rules = state.setup.rules
-    table = compiled(rules)
-    seat = phase.turn
-    played = table.by_cards[action.cards]
-    equal = (
-        phase.table is not None
-        and not played.master
-        and played.rank == table.by_cards[phase.table.cards].rank
-    )
-    hands = list(phase.hands)
-    hands[seat] &= ~played.mask
-    left = tuple(hands)
-    how = "master" if played.master else "lead" if phase.table is None else "equal" if equal else "beat"
-    events: list[Event] = [CardsPlayed(seat, action.cards, how)]
-
-    revolved, direction = phase.revolved, phase.direction
-    if played.size == 4 and rules.revolution != "none":
-        # At once, and for the rest of this very trick (V-4).
-        revolved = not revolved
-        if rules.revolution == "order_and_direction":
-            direction = -direction
-        events.append(Revolution(revolved, direction))
-
-    finished = phase.finished
-    if not left[seat]:
-        events.append(SeatFinished(seat, len(finished)))
-        finished = (*finished, seat)
-    history = (*phase.history, (seat, played.play))
-    if len(finished) == state.setup.players - 1:
-        return _end_hand(state, phase, left, finished, revolved, direction, history, events)
-
-    turn: int | None = None
-    skipped: int | None = None
-    passed = 0 if rules.passing == "may_return" else phase.passed
-    if played.master:
-        end = "master"
-    elif not left[seat] and rules.going_out == "closes_trick":
-        end = "out"  # P-13: nobody is skipped either
-    else:
-        end = "returned"
-        turn, skipped = _next(left, passed, seat, seat, direction, equal)
-        if skipped is not None:
-            events.append(SeatSkipped(skipped, seat))
-    if turn is not None:
-        after = Trick(
-            left,
-            turn,
-            played.play,
-            seat,
-            passed,
-            skipped,
-            finished,
-            revolved,
-            direction,
-            history,
-            phase.gifts,
-        )
-    else:
-        leader = _leader(left, seat, direction)
-        events.append(TrickWon(seat, end))
-        events.append(LeadTaken(leader, "won" if leader == seat else "next"))
-        after = Trick(
-            left, leader, None, None, 0, skipped, finished, revolved, direction, history, phase.gifts
-        )
-    moved = State(state.setup, state.hand, state.first, state.placing, state.scores, after)
-    return moved, tuple(events)
-
-
-def _end_hand(
-    state: State,
-    phase: Trick,
-    hands: tuple[int, ...],
-    finished: tuple[int, ...],
-    revolved: bool,
-    direction: int,
-    history: tuple[tuple[int, Play | Pass], ...],
-    events: list[Event],
-) -> tuple[State, tuple[Event, ...]]:
+def _end_hand(state: State, over: HandOver, finished: tuple[int, ...], events: Events) -> Step:
     """One player alone has cards: the Culo (P-23)."""
-    last = next(seat for seat, hand in enumerate(hands) if hand)
+    last = next(seat for seat, hand in enumerate(over.hands) if hand)
     placing = (*finished, last)
-    events.append(SeatFinished(last, len(finished)))
     gained = points(placing)
     scores = tuple(a + b for a, b in zip(state.scores, gained, strict=True))
-    events.append(HandEnded(placing, gained, scores))
+    events += (SeatFinished(last, len(finished)), HandEnded(placing, gained, scores))
+    state = state._replace(placing=placing, scores=scores)
     won = winner(state.setup.rules, placing, scores)
-    after: HandOver | MatchOver
     if won is None:
-        after = HandOver(hands, revolved, direction, history, phase.gifts)
-    else:
-        after = MatchOver(won, hands, revolved, direction, history, phase.gifts)
-        events.append(MatchWon(won))
-    return State(state.setup, state.hand, state.first, placing, scores, after), tuple(events)
+        return Step(state._replace(phase=over), events)
+    return Step(state._replace(phase=MatchOver(won, *over)), (*events, MatchWon(won)))
+
+
+__all__ = ["apply", "start"]

@@ -1,14 +1,17 @@
-"""The position: frozen values, one small class a phase.
+"""The position: values that never change, one small class a phase.
 
-Sets of cards are whole numbers, one bit a card; which bit is which card says ``sets.compiled(rules)``.
+Sets of cards are whole numbers, one bit a card; which bit is which card says the `SetTable` of the setup.
+Positions are named tuples and not frozen dataclasses because they are made at every move (docs/adr).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.climbing.actions import Pass, Play
 from engine.climbing.rules import Rules
+from engine.climbing.sets import Set, SetTable, compiled
 
 Mask = int
 #: What was played in this hand so far, in order.
@@ -30,6 +33,11 @@ class Setup:
     placing: tuple[int, ...] | None = None
     scores: tuple[int, ...] | None = None
     free_deal: bool = False
+    #: The sets of these rules. It follows from them, so it is not compared and not written down.
+    table: SetTable = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "table", compiled(self.rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +59,11 @@ class Gift:
     cards: Mask
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
+class Dealing(NamedTuple):
     """Before the first deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanging:
+class Exchanging(NamedTuple):
     """``due`` can be met now; ``later`` waits for it (V-8); ``settled`` has been confirmed (P-26)."""
 
     hands: tuple[Mask, ...]
@@ -66,13 +72,12 @@ class Exchanging:
     settled: tuple[Gift, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """``table`` is None when ``turn`` leads; ``passed``: a bit for each seat; ``gifts`` of this hand."""
 
     hands: tuple[Mask, ...]
     turn: int
-    table: Play | None
+    table: Set | None
     owner: int | None
     passed: int
     skipped: int | None
@@ -83,8 +88,7 @@ class Trick:
     gifts: tuple[Gift, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandOver:
+class HandOver(NamedTuple):
     """The hand has ended and the match has not; the next deal is due."""
 
     hands: tuple[Mask, ...]
@@ -94,8 +98,7 @@ class HandOver:
     gifts: tuple[Gift, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOver:
+class MatchOver(NamedTuple):
     """The match has a winner."""
 
     winner: int
@@ -109,8 +112,7 @@ class MatchOver:
 Phase = Dealing | Exchanging | Trick | HandOver | MatchOver
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A position of a match.
 
     ``hand`` counts the deals so far; ``first`` is the seat dealt to first in this hand; ``placing`` is the

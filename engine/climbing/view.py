@@ -9,7 +9,7 @@ from engine.climbing.actions import Action, Give, Pass, Play
 from engine.climbing.exchange import has_moved
 from engine.climbing.legal import legal_actions, to_act, why_not_turn
 from engine.climbing.rules import Rules
-from engine.climbing.sets import SetTable, compiled
+from engine.climbing.sets import SetTable
 from engine.climbing.state import Dealing, Duty, Exchanging, HandOver, MatchOver, Phase, State, Trick
 
 
@@ -87,7 +87,7 @@ def view(state: State, seat: int) -> View:
     players = setup.players
     if not -1 <= seat < players:
         raise ValueError(f"no seat {seat}")
-    table = compiled(setup.rules)
+    table = setup.table
     hands: tuple[int, ...] = (0,) * players if isinstance(phase, Dealing) else phase.hands
     trick = phase if isinstance(phase, Trick) else None
     exchange = phase if isinstance(phase, Exchanging) else None
@@ -130,9 +130,8 @@ def view(state: State, seat: int) -> View:
 def _on_table(table: SetTable, trick: Trick) -> OnTable | None:
     if trick.table is None or trick.owner is None:
         return None
-    found = table.by_cards[trick.table.cards]
-    number = "X" if found.rank == table.joker_rank else table.numbers[found.rank]
-    return OnTable(found.play.cards, trick.owner, found.size, number)
+    play, _, size, rank, _ = trick.table
+    return OnTable(play.cards, trick.owner, size, "X" if rank == table.joker_rank else table.numbers[rank])
 
 
 def _gifts(table: SetTable, phase: Phase, seat: int) -> tuple[SeenGift, ...]:

@@ -20,7 +20,6 @@ from engine.climbing import (
     Play,
     State,
     Trick,
-    compiled,
 )
 from engine.climbing.exchange import has_moved
 from engine.refusals import IllegalAction, InvalidRules
@@ -58,7 +57,7 @@ def random_options(chance: random.Random, game: str) -> dict[str, str | int]:
 def some_action(chance: random.Random, state: State) -> Action:
     """Any action, sensible or not: mostly cards of one hand, sometimes of the whole deck."""
     deck = games.deck(state.setup.rules)
-    table = compiled(state.setup.rules)
+    table = state.setup.table
     hands = () if isinstance(state.phase, Dealing) else state.phase.hands
     source = table.names(chance.choice((*hands, table.full))) or deck
     cards = tuple(chance.sample(source, min(len(source), chance.choice((0, 1, 1, 1, 2, 2, 3, 4, 5)))))
@@ -76,7 +75,7 @@ def check_position(state: State, dealt: int) -> None:
     if not isinstance(phase, Dealing):
         masks = list(phase.hands)
         if not isinstance(phase, Exchanging):
-            table = compiled(state.setup.rules)
+            table = state.setup.table
             masks += [table.mask(action.cards) for _, action in phase.history if isinstance(action, Play)]
         # A sum of masks without a common bit is their union.
         together = sum(masks) == dealt and sum(mask.bit_count() for mask in masks) == dealt.bit_count()
@@ -130,7 +129,7 @@ def shuffled_unseen(state: State, seat: int, chance: random.Random) -> State:
     phase = state.phase
     if isinstance(phase, Dealing):
         return state
-    table = compiled(state.setup.rules)
+    table = state.setup.table
     hands = list(phase.hands)
     others = [other for other in range(len(hands)) if other != seat]
     pool = [card for other in others for card in table.names(hands[other])]
@@ -140,7 +139,7 @@ def shuffled_unseen(state: State, seat: int, chance: random.Random) -> State:
         hands[other] = table.mask(pool[:count])
         del pool[:count]
     if not isinstance(phase, Exchanging):
-        return replace(state, phase=replace(phase, hands=tuple(hands)))
+        return state._replace(phase=phase._replace(hands=tuple(hands)))
     settled = []
     for gift in phase.settled:
         if gift.giver != seat and not has_moved(phase.hands, gift):
@@ -148,7 +147,7 @@ def shuffled_unseen(state: State, seat: int, chance: random.Random) -> State:
             other_cards = chance.sample(table.names(hands[gift.giver]), gift.cards.bit_count())
             gift = replace(gift, cards=table.mask(other_cards))
         settled.append(gift)
-    return replace(state, phase=replace(phase, hands=tuple(hands), settled=tuple(settled)))
+    return state._replace(phase=phase._replace(hands=tuple(hands), settled=tuple(settled)))
 
 
 # -- playing -------------------------------------------------------------------------------------------------
@@ -178,7 +177,7 @@ def check_match(
         if seat == games.CHANCE:
             cards = list(games.deck(setup.rules))
             chance.shuffle(cards)
-            dealt = compiled(setup.rules).full
+            dealt = setup.table.full
             action = games.deal_out(state, tuple(cards), chance.randrange(players))
         else:
             action = chance.choice(games.legal_actions(state, seat))

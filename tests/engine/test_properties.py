@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import engine
-from engine.climbing import compiled
 from engine.commands import selfcheck
 from engine.commands.selfcheck import check_action, check_json, check_position, check_views
 from tests.engine.strategies import Dealt, dealt, options
@@ -38,7 +37,7 @@ class Match(RuleBasedStateMachine):
     def deal(self, first: int) -> None:
         cards = list(engine.deck(self.setup.rules))
         self.chance.shuffle(cards)
-        self.dealt = compiled(self.setup.rules).full
+        self.dealt = self.setup.table.full
         self.act(engine.CHANCE, engine.deal_out(self.state, tuple(cards), first))
 
     @precondition(lambda self: engine.to_act(self.state) and engine.to_act(self.state)[0] >= 0)

@@ -29,13 +29,13 @@ def lose_a_card(state: State, seat: int, action: Any) -> Any:
     after, events = climbing.apply(state, seat, action)
     if isinstance(after.phase, Trick) and after.phase.table is not None:
         hands = tuple(hand & hand - 1 or hand for hand in after.phase.hands)
-        after = replace(after, phase=replace(after.phase, hands=hands))
+        after = after._replace(phase=after.phase._replace(hands=hands))
     return games.Step(after, events)
 
 
 def forget_scores(state: State, seat: int, action: Any) -> Any:
     after, events = climbing.apply(state, seat, action)
-    return games.Step(replace(after, scores=state.scores), events)
+    return games.Step(after._replace(scores=state.scores), events)
 
 
 def see_the_next_hand(state: State, seat: int) -> Any:
