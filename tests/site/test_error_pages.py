@@ -1,8 +1,11 @@
 """What went wrong is said in the reader's language, on a page that leads on."""
 
 import pytest
-from django.test import Client
+from django.contrib.staticfiles import finders
+from django.test import Client, RequestFactory
+from pytest_django import Settings
 
+from presi_site.errors import server_error
 from tests.site.html_page import HtmlPage, read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.site.urls_that_fail")]
@@ -58,7 +61,13 @@ def test_broken_page_says_so_in_both_languages(language: str) -> None:
     assert page.status == 500
     assert page.h1 == ["Algo se ha roto aquí · Algo quebrou por aqui"]
     assert page.links == ["/es/", "/pt/"]
-    assert page.resources == []
+    assert page.resources == [f"/static/ui/{name}" for name in ("favicon.svg", "site.css", "cards.css")]
+    assert all(finders.find(resource.removeprefix("/static/")) for resource in page.resources)
+
+
+def test_the_page_for_what_broke_needs_no_list_of_static_files(settings: Settings) -> None:
+    settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": "no.such.Storage"}}
+    assert server_error(RequestFactory().get("/es/")).status_code == 500
 
 
 def test_a_page_is_not_for_posting(language: str) -> None:
