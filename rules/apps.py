@@ -4,3 +4,18 @@ from django.apps import AppConfig
 class RulesConfig(AppConfig):
     name = "rules"
     verbose_name = "Rules reference"
+
+    def ready(self) -> None:
+        from rules import finding, models, stamp
+        from ui import search
+
+        stamp.watch(
+            models.Page,
+            models.Section,
+            models.Rule,
+            models.Passage,
+            models.Term,
+            models.Option,
+            models.Choice,
+        )
+        search.register("rules", finding.records, stamp.current)

@@ -3,6 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules import views
 from rules.games import HOME_GAME, OtherGame
+from rules.search_view import search
 from rules.table_card.views import table_card
 
 register_converter(OtherGame, "game")
@@ -30,6 +31,7 @@ urlpatterns = [
             ]
         ),
     ),
+    path(_("search/"), search, name="search"),
     path(_("glossary/"), views.glossary, name="glossary"),
     path(
         _("variants/"),
