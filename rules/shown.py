@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 
 import engine
 from rules import markup
-from rules.content.examples import cards_of
+from rules.content.rows import cards_of
+from rules.games import HOME_GAME
 from rules.models import Choice, Rule
 from rules.reference import Reference
 from ui.seating import Face, faces_of
@@ -73,7 +74,7 @@ def example_of(rule: Rule) -> Example | None:
         points = tuple(Points(_who(raw, row), tuple(row["points"]), note) for row, note in notes)
         last = len(raw["hands"])
         return Example(label, points=points, hands=tuple(range(last - len(points[0].points) + 1, last + 1)))
-    rows = tuple(_row(raw, row, note) for row, note in notes)
+    rows = tuple(_row(raw, row, note, rule.page.key) for row, note in notes)
     return Example(label, rows, has_people=any(row.who for row in rows))
 
 
@@ -82,8 +83,10 @@ def _who(example: dict[str, Any], row: dict[str, Any]) -> str:
     return str(names[translation.get_language()]) if names else ""
 
 
-def _row(example: dict[str, Any], row: dict[str, Any], note: str) -> Row:
-    faces = faces_of(cards_of(row), engine.presets()["presi"].rules)
+def _row(example: dict[str, Any], row: dict[str, Any], note: str, game: str) -> Row:
+    # Tric-Tric has rules of its own kind, but the cards are those of Presidente.
+    deck = game if game == HOME_GAME else "presidente"
+    faces = faces_of(cards_of(row), engine.presets()[deck].rules)
     kind = next((sign for name, sign in _SIGNS.items() if row.get(name)), "")
     if row.get("move") == "pass":
         kind = "passed"

@@ -36,7 +36,6 @@ def _climbing(game: str) -> Facts:
         "short deck": (_short_deck(),),
         "least players with a vice-last": (next(n for n in range(3, 7) if _has_vice_last(n)),),
         "players with neutrals": tuple(n for n in range(3, 7) if "neutral" in _titles(n)),
-        "deck of presidente": (len(engine.deck(engine.presets()["presidente"].rules)),),
         "set sizes": sizes,
         "largest set": sizes[-1:],
         "jokers": (_jokers(),),

@@ -1,9 +1,13 @@
 """Numbers in the texts, held against the engine.
 
 An entry says which numbers it names:
-`numbers = [{ fact = "target", es = "once puntos", pt = "onze pontos" }]`. The phrase must stand in the entry's
-texts of that language, and its numbers must be those of the fact (rules.content.facts). The fact "own" is for numbers that belong to the text itself ("dos cosas"). A number before a word of `UNITS`
-(cards, points, players …) that no phrase covers is refused.
+
+    numbers = [{ fact = "target", es = "once puntos", pt = "onze pontos" }]
+
+The phrase must stand in the entry's texts of that language, and its numbers must be those of the fact (those
+that rules.content.facts knows; "presi: deck" is one of another game). The fact "own" is for numbers that belong
+to the text itself ("dos cosas"). A number before a word of `UNITS` (cards, points, players …) that no phrase
+covers is refused.
 """
 
 import re
@@ -78,7 +82,8 @@ def numbers_in(phrase: str, language: str) -> list[int]:
 
 def _judge(entry: Entry, claim: Entry, game: str) -> Iterator[str]:
     fact = claim["fact"]
-    expected = facts(game).get(fact)
+    other, _colon, name = fact.rpartition(": ")
+    expected = facts(other or game).get(name)
     if fact != "own" and expected is None:
         yield f"unknown fact {fact}"
         return

@@ -10,6 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from rules.content import Content, ContentError, load, read
+from rules.games import GAMES
 from rules.models import Choice, Option, Page, Passage, Rule, Section, Term
 from tests.rules.conftest import LANGUAGES
 
@@ -23,10 +24,14 @@ def rows() -> list[tuple[object, ...]]:
 
 def test_all_is_there(files: Content) -> None:
     load()
-    assert [rule.key for rule in Rule.objects.all()] == [rule["key"] for rule in files.games["presi"].rules]
+    for key, game in files.games.items():
+        assert [rule.key for rule in Rule.objects.filter(page__key=key)] == [
+            rule["key"] for rule in game.rules
+        ]
+        assert Passage.objects.filter(page__key=key).count() == len(game.passages)
     assert set(Term.objects.values_list("key", flat=True)) == {term["key"] for term in files.terms}
     assert Choice.objects.count() == sum(len(option["choice"]) for option in files.options)
-    rule = Rule.objects.get(key="equal-skips")
+    rule = Rule.objects.get(page__key="presi", key="equal-skips")
     assert (rule.slug_es, rule.slug_pt) == ("igualar-salta", "igualar-pula")
     assert (rule.section.key, rule.page.key, rule.lesson) == ("turns", "presi", 6)
     assert Choice.objects.get(key="deck=french52").query == {
@@ -59,10 +64,10 @@ def test_it_takes_less_than_a_second() -> None:
 
 def test_a_changed_text_is_written_and_the_row_stays(draft: Content) -> None:
     load()
-    old = Rule.objects.get(key="pass")
+    old = Rule.objects.get(page__key="presi", key="pass")
     next(rule for rule in draft.games["presi"].rules if rule["key"] == "pass")["title_pt"] = "Passar a vez"
     assert load(draft).changed == 1
-    new = Rule.objects.get(key="pass")
+    new = Rule.objects.get(page__key="presi", key="pass")
     assert (new.pk, new.title_pt, new.title_es) == (old.pk, "Passar a vez", old.title_es)
 
 
@@ -74,7 +79,7 @@ def test_a_key_that_left_the_file_is_removed_and_its_slug_is_free(draft: Content
     changes = load(draft)
     assert (changes.removed, changes.made, changes.changed) == (1, 1, 1)
     assert not Rule.objects.filter(key="rooms").exists()
-    assert Rule.objects.get(key="with-people").slug_es == "con-otras-personas"
+    assert Rule.objects.get(page__key="presi", key="with-people").slug_es == "con-otras-personas"
 
 
 def test_the_language_that_happens_to_be_active_does_not_matter(language: str) -> None:
@@ -120,17 +125,23 @@ def test_a_folder_without_its_files_is_refused_by_name(tmp_path) -> None:  # typ
 
 def test_no_slug_is_empty_or_missing() -> None:
     load()
-    for model in (Rule, Term, Option, Choice):
+    groups = [Rule.objects.filter(page__key=game) for game in GAMES]
+    for rows_of in (*groups, *(model._default_manager.all() for model in (Term, Option, Choice))):
         for language in LANGUAGES:
-            slugs = list(model._default_manager.values_list(f"slug_{language}", flat=True))
-            assert all(slugs), model
+            slugs = list(rows_of.values_list(f"slug_{language}", flat=True))
+            assert slugs
+            assert all(slugs)
             assert len(set(slugs)) == len(slugs)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_database_itself_refuses_a_slug_that_is_taken(language: str) -> None:
     load()
-    rule = Rule.objects.get(key="pass")
-    setattr(rule, f"slug_{language}", getattr(Rule.objects.get(key="order"), f"slug_{language}"))
+    rule = Rule.objects.get(page__key="presi", key="pass")
+    setattr(
+        rule,
+        f"slug_{language}",
+        getattr(Rule.objects.get(page__key="presi", key="order"), f"slug_{language}"),
+    )
     with pytest.raises(IntegrityError), transaction.atomic():
         rule.save()
