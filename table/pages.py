@@ -18,7 +18,7 @@ from table.playing import Moment, choose
 from table.results import Result, Scores, result_of, scores_of
 from ui import options, people, seating, words
 from ui.choices import choices_of, quick_of
-from ui.explain import Explanation, explain
+from ui.explain import Explanation, explain, unread_text
 from ui.keys import keys_of
 from ui.levels import DEFAULT_LEVEL
 from ui.narrate import Narrator
@@ -76,6 +76,8 @@ class TablePage:
     #: Without cards the person only looks on.
     is_out: bool
     liked: Mapping[str, Any]
+    #: What was written and could not be read.
+    typed: str
     #: Letter or digit → number of the cards that it goes to, for the keyboard.
     keys: dict[str, str]
     #: A name for the form that begins the same deal again.
@@ -95,6 +97,7 @@ def table_page(
     chosen: Sequence[str] = (),
     refusal: engine.Refusal | None = None,
     stale: bool = False,
+    unread: str = "",
     play_back: bool = False,
 ) -> TablePage:
     """The page of *table*, as the person likes it (`table.preferences`).
@@ -106,7 +109,7 @@ def table_page(
     narrator = Narrator(view.rules, players, YOUR_SEAT)
     recent = _since_own_action(table.position.moments)
     lines = tuple(narrator.tell(event for moment in recent for event in moment.events))
-    explained = explain(refusal, view, players) if refusal else None
+    explained = explain(refusal, view, players) if refusal else unread_text(unread) if unread else None
     felt = seating.felt_of(view, players, table.position.events())
     if view.duty is not None and not chosen:
         chosen = _suggested(view)
@@ -142,6 +145,7 @@ def table_page(
         may_undo=may_undo(table),
         is_out=view.phase == "trick" and not view.cards,
         liked=liked,
+        typed=unread,
         keys=keys_of(view.rules),
         request=uuid.uuid4().hex,
     )

@@ -17,14 +17,15 @@ from django.views.decorators.vary import vary_on_headers
 
 import engine
 from table.forms import NewMatchForm, RecordForm, game_of
-from table.matches import Next, NotYours, Outcome, Request, Result, Undo, load, submit
+from table.matches import YOUR_SEAT, Next, NotYours, Outcome, Request, Result, Undo, load, submit
 from table.models import Match
 from table.pages import Asked, TablePage, table_page
 from table.preferences import PreferencesForm, keep_preferences, preferences
 from table.starting import new_match
 from ui import options
 from ui.browser import known_player_id, player_id
-from ui.moves import FormProblem, action_of
+from ui.moves import action_of, typed_in
+from ui.typing import NotUnderstood
 
 #: Unfinished matches offered on the page for a new one.
 SHOWN_MATCHES = 5
@@ -120,7 +121,10 @@ def match(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
 def _act(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
     player, liked = known_player_id(request), preferences(request)
     try:
-        seen, wanted = int(request.POST["seq"]), _wanted(request)
+        seen, wanted = int(request.POST["seq"]), _wanted(request, match_id)
+    except NotUnderstood:
+        page = table_page(load(match_id, player), liked, unread=typed_in(request.POST))
+        return _page(request, page, status=422)
     except (KeyError, ValueError):
         return _page(request, table_page(load(match_id, player), liked, stale=True), status=400)
     if isinstance(wanted, engine.Pass) and liked["confirm_pass"] and request.POST["action"] == "pass":
@@ -130,8 +134,8 @@ def _act(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
     return _answer(request, submit(match_id, player, seen, wanted), wanted)
 
 
-def _wanted(request: HttpRequest) -> Request:
-    """What the form asks for. Raises `FormProblem` (a ``ValueError``) for a form that is none of ours."""
+def _wanted(request: HttpRequest, match_id: uuid.UUID) -> Request:
+    """What the form asks for. Raises `FormProblem` for a form that is none of ours, and `NotUnderstood`."""
     match request.POST.get("action"):
         case "next":
             return Next()
@@ -139,7 +143,10 @@ def _wanted(request: HttpRequest) -> Request:
             return Undo()
         case "pass-sure":
             return engine.PASS
-    return action_of(request.POST)
+    if not typed_in(request.POST):
+        return action_of(request.POST)
+    position = load(match_id, known_player_id(request)).position
+    return action_of(request.POST, engine.view(position.state, YOUR_SEAT))
 
 
 def _answer(request: HttpRequest, outcome: Outcome, wanted: Request) -> HttpResponse:
@@ -164,6 +171,3 @@ def _page(request: HttpRequest, page: TablePage, status: int = 200) -> HttpRespo
     name = "table/_table.html" if request.htmx else "table/match.html"  # type: ignore[attr-defined]
     context = {"page": page, "settings": PreferencesForm(initial=preferences(request))}
     return render(request, name, context, status=status)
-
-
-__all__ = ["FormProblem", "match", "new", "new_page", "of_a_match", "settings"]

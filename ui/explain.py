@@ -56,6 +56,15 @@ def explain(refusal: engine.Refusal, view: engine.View, players: Sequence[Player
     return Explanation(text, would_do(view), rule)
 
 
+def unread_text(text: str) -> Explanation:
+    """What to say of a typed play that names none."""
+    return Explanation(
+        _("“{text}” names no play.").format(text=text[:40]),
+        _("Write for example: 77, pair of sevens, 2o, pass."),
+        "plays",
+    )
+
+
 def would_do(view: engine.View) -> str:
     """What the seat could do instead, in one sentence; empty where it may do nothing now."""
     french = words.is_french(view.rules)

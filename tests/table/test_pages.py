@@ -358,3 +358,29 @@ def test_the_page_for_a_new_match_offers_the_ones_begun(client: Client) -> None:
     page = client.get("/es/jugar/").content.decode()
     assert f'href="/es/jugar/{match.pk}/"' in page
     assert str(match.pk) not in Client().get("/es/jugar/").content.decode()
+
+
+def test_a_typed_play_is_played(client: Client) -> None:
+    match, rng = sit_down(client), random.Random(8)
+    while not view_of(match).plays():
+        client.post(address_of(match), form_for(match, rng))
+    play = view_of(match).plays()[0]
+    form = {"seq": match.seq, "action": "play", "typed": " ".join(play.cards)}
+    assert client.post(address_of(match), form).status_code == 302
+    entry = Entry.objects.get(match=match, seq=match.seq)
+    assert engine.from_json(entry.action) == play
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("es", "no es ninguna jugada"), ("pt", "não é nenhuma jogada")]
+)
+def test_words_that_name_no_play_are_explained(client: Client, language: str, sentence: str) -> None:
+    match = sit_down(client, language=language)
+    entries = Entry.objects.count()
+    form = {"seq": match.seq, "action": "play", "typed": "<i>abracadabra</i>"}
+    answer = client.post(address_of(match, language), form)
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert "<i>" not in answer.content.decode()
+    assert answer.context["page"].typed == form["typed"]
+    assert Entry.objects.count() == entries
