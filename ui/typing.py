@@ -66,8 +66,8 @@ def typed_action(text: str, view: engine.View) -> engine.Play | engine.Give | en
     """The action that *text* asks for, with cards of the reader's hand where it leaves the suits open.
 
     A number alone is one card; so many cards of it as are named. The two of oros comes last among the twos,
-    since alone it is worth more. Cards that are not in the hand are asked for all the same: the engine says so.
-    Raises `NotUnderstood`.
+    since alone it is worth more. Cards that are not in the hand are asked for all the same: the engine says
+    so. Raises `NotUnderstood`.
     """
     tokens = _fold(text[:LONGEST]).replace("+", " ").replace(",", " ").replace("-", " ").split()
     if tokens and tokens[0] in _PASS and len(tokens) <= 2:
