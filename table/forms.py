@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import engine
-from ui import levels, options
+from ui import levels, options, people
 
 DEFAULT_GAME = "presi"
 #: One person and two bots where nothing else is chosen (P-3).
@@ -69,8 +69,10 @@ class NewMatchForm(RequestForm):
             min_value=engine.TARGETS.start,
             max_value=engine.TARGETS.stop - 1,
         )
-        for index in range(1, preset.players.stop - 1):
+        bots = range(1, preset.players.stop - 1)
+        for index, person in zip(bots, people.PEOPLE, strict=False):
             self.fields[f"level{index}"] = forms.ChoiceField(
+                label=people.person(person).name,
                 choices=[(level, levels.level_name(level)) for level in levels.LEVELS],
                 required=False,
                 initial=levels.DEFAULT_LEVEL,
@@ -97,12 +99,26 @@ class NewMatchForm(RequestForm):
 
     # -- for the template ------------------------------------------------------------------------------------
 
-    def groups(self) -> Iterator[tuple[str, list[OptionField], bool]]:
-        """The options by group: its title, its options, and whether one of them is not the game's own."""
-        preset = engine.presets()[self.game].rules
+    def groups(self) -> Iterator[tuple[str, list[OptionField], str, bool]]:
+        """The options by group: title, options, what is not the game's own, and whether anything is not."""
         for title, names in options.GROUPS.values():
-            changed = any(self._value(name) not in ("", None, getattr(preset, name)) for name in names)
-            yield str(title), [self._option(name) for name in names], changed
+            different = [name for name in names if self._differs(name)]
+            values = ", ".join(options.value_label(name, self._value(name)) for name in different)
+            yield str(title), [self._option(name) for name in names], values, bool(different)
+
+    def differs(self) -> list[str]:
+        """What is not as usual in the game: the labels of the values."""
+        labels = [
+            options.value_label(name, self._value(name)) for name in engine.OPTIONS if self._differs(name)
+        ]
+        target = str(self._value("target") or "")
+        if target.isdigit() and int(target) != self.fields["target"].initial:
+            labels.append(_("to {target} points").format(target=target))
+        return labels
+
+    def _differs(self, name: str) -> bool:
+        value = self._value(name)
+        return value in engine.OPTIONS[name] and value != self.fields[name].initial
 
     def _option(self, name: str) -> OptionField:
         field = self[name]

@@ -18,6 +18,7 @@ from table.playing import Moment, choose
 from table.results import Result, Scores, result_of, scores_of
 from ui import options, people, seating, words
 from ui.choices import choices_of, quick_of
+from ui.coach import Advice, advice_of
 from ui.explain import Explanation, explain, unread_text
 from ui.keys import keys_of
 from ui.levels import DEFAULT_LEVEL
@@ -25,8 +26,8 @@ from ui.narrate import Narrator
 from ui.playback import Frame, frames_of
 from ui.words import Player
 
-#: The cards that can be played are marked in so many hands, unless the reader likes it otherwise.
-MARKED_HANDS = 3
+#: Marks and the coach help in so many hands, unless the reader likes it otherwise.
+FIRST_HANDS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class TablePage:
     steps: Steps
     #: One line above the hand where a set is not being chosen: the exchange.
     note: str
+    coach: Advice | None
     announce: str
     result: Result | None
     scores: Scores
@@ -126,12 +128,13 @@ def table_page(
         phase=view.phase,
         felt=felt,
         hand=seating.hand_of(
-            view, chosen=chosen, mark=_marks(liked, view), rows=_rows(table), order=liked["order"]
+            view, chosen=chosen, mark=_on(liked["mark"], view), rows=_rows(table), order=liked["order"]
         ),
         bar=bar,
         frames=_frames(table, players, recent) if play_back else (),
         steps=Steps(_("Since your turn"), lines),
         note=_note(view),
+        coach=advice_of(view, table.position.events(), players) if _on(liked["coach"], view) else None,
         announce=" ".join((*lines[1:], felt.heading)),
         result=result_of(table, view, players) if view.phase in ("hand_over", "match_over") else None,
         scores=scores_of(view, players),
@@ -157,8 +160,9 @@ def _since_own_action(moments: Sequence[Moment]) -> Sequence[Moment]:
     return moments[own:]
 
 
-def _marks(liked: Mapping[str, Any], view: engine.View) -> bool:
-    return bool(liked["mark"] == "always" or (liked["mark"] == "first" and view.hand <= MARKED_HANDS))
+def _on(liked: str, view: engine.View) -> bool:
+    """Whether a help is on in this hand: never, always, or in the first hands."""
+    return liked == "always" or (liked == "first" and view.hand <= FIRST_HANDS)
 
 
 def _hint(table: Table, view: engine.View) -> tuple[tuple[str, ...], str]:

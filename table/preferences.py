@@ -29,12 +29,18 @@ class PreferencesForm(forms.Form):
         choices=[("first", _("In the first three hands")), ("always", _("Always")), ("never", _("Never"))],
         initial="first",
     )
+    coach = forms.ChoiceField(
+        label=_("A word of advice at my turn"),
+        choices=[("first", _("In the first three hands")), ("always", _("Always")), ("never", _("Never"))],
+        initial="first",
+    )
     order = forms.ChoiceField(
         label=_("Order of my hand"),
         choices=[("rising", _("Low to high")), ("falling", _("High to low"))],
         initial="rising",
     )
     confirm_pass = forms.BooleanField(label=_("Ask before passing when I have a play"), required=False)
+    sound = forms.BooleanField(label=_("A short sound when it is my turn"), required=False)
     keys = forms.BooleanField(label=_("Keyboard shortcuts"), required=False, initial=True)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -33,6 +33,8 @@
     if (rest.length + 1 >= size) rest.slice(0, size - 1).forEach((box) => (box.checked = true));
   }
 
+  const said = new WeakMap();
+
   function showChosen(table) {
     const line = table.querySelector("[data-selection]");
     const button = table.querySelector('button[value="play"]');
@@ -42,7 +44,11 @@
     const codes = boxes(table).filter((box) => box.checked).map((box) => box.value);
     const [label, effect] = JSON.parse(data.textContent)[keyOf(codes)] ?? [button.dataset.plain, ""];
     button.textContent = label;
-    if (line) line.textContent = effect;
+    if (!line) return;
+    // What was said before comes back when nothing is chosen any more.
+    if (!said.has(line)) said.set(line, [...line.childNodes]);
+    if (codes.length) line.textContent = effect;
+    else line.replaceChildren(...said.get(line));
   }
 
   // -- the moves of the others, one after the other ------------------------------------------------------------
@@ -89,7 +95,21 @@
     step();
   }
 
+  function beep() {
+    const audio = new AudioContext();
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = 660;
+    volume.gain.setValueAtTime(0.08, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.25);
+    tone.connect(volume).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.25);
+    tone.onended = () => audio.close();
+  }
+
   function settle(table) {
+    if (table.dataset.sound && table.dataset.acted) beep();
     const announcer = byId("announcer");
     if (announcer) announcer.textContent = table.dataset.announce;
     // The control that was used is still there, or the focus goes to where reading goes on: never to the body.
