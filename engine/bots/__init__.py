@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.bots import lowest, random_bot, rule_of_thumb
+from engine.bots.strong import Strong
 from engine.climbing.actions import Action
 from engine.climbing.view import View
 
@@ -29,6 +30,7 @@ BOTS: Mapping[str, Bot] = {
     "random": random_bot.choose,
     "lowest": lowest.choose,
     "rule_of_thumb": rule_of_thumb.choose,
+    "strong": Strong(),
 }
 
 

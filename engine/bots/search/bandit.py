@@ -1,0 +1,105 @@
+"""The search: a bandit over the moves of one seat, each tried in the same worlds and played out quickly."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import log, sqrt
+
+from engine.bots.search.playouts import Start, play_out
+from engine.bots.search.policies import Policy
+from engine.bots.search.worlds import World
+from engine.climbing.fast import Move
+
+#: Playouts of one arm in a row.
+BATCH = 8
+#: Share of playout moves that are any legal one.
+NOISE = 0.2
+#: How wide the bandit looks.
+WIDTH = 0.7
+
+
+@dataclass(slots=True)
+class Arm:
+    """A move to judge: the position after it, the own cards left, and how its playouts ended.
+
+    ``places``: how often the seat came in at each place. ``value``: the mean reward so far.
+    """
+
+    move: Move
+    start: Start
+    hand: int
+    places: list[int]
+    tried: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    @property
+    def value(self) -> float:
+        return self.total / self.tried if self.tried else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of ``value``."""
+        if self.tried < 2:
+            return 1.0
+        mean = self.total / self.tried
+        return sqrt(max(self.squares / self.tried - mean * mean, 0.01) / self.tried)
+
+
+@dataclass(slots=True)
+class Bandit:
+    """Shares out playouts among the arms; ``rewards`` is the worth of each place."""
+
+    arms: Sequence[Arm]
+    me: int
+    worlds: Sequence[World]
+    policy: Policy
+    rewards: Sequence[float]
+    chance: random.Random
+    spent: int = field(default=0)
+
+    def run(self, playouts: int, late: Callable[[], bool]) -> None:
+        """Spend *playouts*, or fewer when it is *late* or more would hardly change the choice."""
+        for _ in range(2):
+            for arm in self.arms:
+                if self.spent >= playouts or (self.spent and late()):
+                    return
+                self._try(arm, BATCH)
+        while self.spent < playouts and not late():
+            if self._settled(playouts):
+                return
+            look = WIDTH * sqrt(log(self.spent))
+            self._try(max(self.arms, key=lambda arm: arm.value + look / sqrt(arm.tried)), BATCH)
+
+    def _try(self, arm: Arm, times: int) -> None:
+        worlds, me, start, hand = self.worlds, self.me, arm.start, arm.hand
+        policy, random_number = self.policy, self.chance.random
+        for number in range(arm.tried, arm.tried + times):
+            hands = list(worlds[number % len(worlds)])
+            hands[me] = hand
+            place = play_out(start, hands, me, policy, NOISE, random_number)
+            arm.places[place] += 1
+            reward = self.rewards[place]
+            arm.total += reward
+            arm.squares += reward * reward
+        arm.tried += times
+        self.spent += times
+
+    def _settled(self, playouts: int) -> bool:
+        """Whether the best arm is better than the others almost surely."""
+        if self.spent < playouts // 8:
+            return False
+        best = self.best()
+        return all(
+            best.value - arm.value > 3.0 * (best.error + arm.error) for arm in self.arms if arm is not best
+        )
+
+    def best(self) -> Arm:
+        """The arm with the highest value among those tried enough."""
+        most = max(arm.tried for arm in self.arms)
+        return max((arm for arm in self.arms if 3 * arm.tried >= most), key=lambda arm: arm.value)
+
+
+__all__ = ["Arm", "Bandit"]
