@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -28,7 +29,8 @@ def live(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("User-agent: *\nDisallow:\n", content_type="text/plain")
+    where = request.build_absolute_uri(reverse("sitemap"))
+    return HttpResponse(f"User-agent: *\nDisallow:\n\nSitemap: {where}\n", content_type="text/plain")
 
 
 @require_safe

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.utils import translation
 
 from rules import markup
+from rules.games import HOME_GAME
 from rules.models import Choice, Passage, Rule, Term
 from rules.reference import Reference
 from ui import words
@@ -14,6 +15,8 @@ from ui.search import Record
 
 _CARD = re.compile(r"\{(X[12]|(?:1[0-2]|[1-9])[oceb])\}")
 _OTHER_NAME = re.compile(r"\*([^*]+)\*")  # in what a word of the glossary is also called
+
+HOME_BONUS = 3.0  # as much as a word in the leading sentence
 
 
 def records() -> Iterator[Record]:
@@ -50,6 +53,7 @@ def _rule(rule: Rule, games: dict[str, str]) -> Record:
         foreign=_foreign(rule, "title"),
         place=games[rule.page.key],
         numbers=tuple(rule.covers),
+        bonus=HOME_BONUS if rule.page.key == HOME_GAME else 0.0,
     )
 
 

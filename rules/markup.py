@@ -119,7 +119,7 @@ def _link(address: str, resolve: Resolve) -> str:
     kind, _, key = address.partition(":")
     if kind not in KINDS:
         return format_html('<a href="{}">', address)
-    look = mark_safe(' class="term-link"') if kind == "term" else ""
+    look = format_html(' class="term-link" data-term="{}"', key) if kind == "term" else ""
     return format_html('<a{} href="{}">', look, resolve(kind, key))
 
 

@@ -3,6 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules import views
 from rules.games import HOME_GAME, OtherGame
+from rules.printing import to_print
 from rules.search_view import search
 from rules.table_card.views import table_card
 
@@ -14,6 +15,7 @@ GAME_PAGES = [
     path(_("summary/"), views.summary, name="summary"),
     path(_("questions/"), views.questions, name="questions"),
     path(_("how-we-play/"), views.here, name="here"),
+    path(_("print/"), to_print, name="print"),
     path("r/<slug:rule_key>/", views.rule_by_key, name="by-key"),
     path("<slug:slug>/", views.rule, name="rule"),
 ]

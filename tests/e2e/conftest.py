@@ -83,6 +83,8 @@ def browser_context_args(
     request: pytest.FixtureRequest, browser_context_args: dict[str, Any], base_url: str
 ) -> dict[str, Any]:
     wanted = dict(browser_context_args, base_url=base_url, viewport=SIZES["desktop"], locale=LOCALES["es"])
+    # Each test is a new reader, whose browser would fetch the pages to keep; the tests of those pages let it.
+    wanted.setdefault("service_workers", "block")
     if "size" in request.fixturenames:
         name = request.getfixturevalue("size")
         wanted.update(viewport=SIZES[name], has_touch=name == "phone")

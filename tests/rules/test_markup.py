@@ -12,7 +12,8 @@ def resolve(kind: str, key: str) -> str:
 
 def test_links_lead_where_they_are_resolved_to() -> None:
     assert markup.inline("Una [baza](term:trick) [así](option:equal=must_beat).", resolve) == (
-        'Una <a class="term-link" href="/term/trick">baza</a> <a href="/option/equal=must_beat">así</a>.'
+        'Una <a class="term-link" data-term="trick" href="/term/trick">baza</a> '
+        '<a href="/option/equal=must_beat">así</a>.'
     )
 
 

@@ -15,7 +15,8 @@ class Record:
 
     ``kind`` is one of `KINDS`; ``lead`` is its first sentence and ``text`` the rest, both without markup;
     ``names`` are other words for it, ``foreign`` what the other languages of the site call it; ``place`` says
-    where it stands ("Presi"); ``number`` are its numbers in the specification ("P-16").
+    where it stands ("Presi"); ``numbers`` are its numbers in the specification ("P-16"); with a ``bonus`` it
+    comes before others that fit as well.
     """
 
     kind: str
@@ -27,6 +28,7 @@ class Record:
     foreign: tuple[str, ...] = ()
     place: str = ""
     numbers: tuple[str, ...] = ()
+    bonus: float = 0.0
 
 
 #: Kinds of records, the one that is listed first among equals first.

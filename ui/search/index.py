@@ -110,7 +110,7 @@ class Index:
         titles = (
             [stem(fold(w)) for w in words(name)] for name in (record.title, *record.names, *record.foreign)
         )
-        return WHOLE_TITLE if any(title == wanted for title in titles) else 0.0
+        return record.bonus + (WHOLE_TITLE if any(title == wanted for title in titles) else 0.0)
 
     def _hints(self, query: str, asked: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """What was typed in the other language, and the words for it here."""

@@ -11,12 +11,14 @@ from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils import translation
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
 
 SECTIONS = {"rules": "rules", "tutorial": "learn", "table": "play"}  # URL namespace -> part of the site
 REFERENCE_VIEWS = {"rules:glossary", "rules:variants"}  # parts of the rules with an ornament of their own
+LOCALES = {"es": "es_ES", "pt": "pt_BR"}
+SEARCH_VIEW = "rules:search"
 FIRST_ERROR_STATUS = 400
 FRENCH_SUITS = frozenset({"clubs", "diamonds", "hearts", "spades"})  # as the styles name them
 
@@ -37,6 +39,16 @@ class LanguageLink:
     url: str
     alternate: str
     is_current: bool
+
+    @property
+    def locale(self) -> str:
+        """The language as social networks want it: "pt_BR"."""
+        return LOCALES[self.code]
+
+    @property
+    def preview(self) -> str:
+        """The static file of the picture that goes with a shared link, in this language."""
+        return f"ui/preview-{self.code}.png"
 
 
 @register.simple_tag
@@ -88,13 +100,18 @@ def _address_of_this_page(context: Context, request: HttpRequest | None) -> str 
 
 @register.simple_tag(takes_context=True)
 def current_section(context: Context) -> str:
-    """Return the part of the site that the page is in: "home", "rules", "learn", "play", "glossary" or ""."""
+    """Return the part of the site that the page is in.
+
+    One of "home", "rules", "learn", "play", "glossary", "search"; "" for a page of none.
+    """
     request = cast("HttpRequest | None", context.get("request"))
     match = request.resolver_match if request is not None else None
     if match is None:
         return ""
     if match.view_name in REFERENCE_VIEWS:
         return "glossary"
+    if match.view_name == SEARCH_VIEW:
+        return "search"
     return "home" if match.view_name == "home" else SECTIONS.get(match.namespace, "")
 
 
@@ -103,6 +120,42 @@ def site_root(context: Context) -> str:
     """Return the absolute address of `/`, which chooses a language: the x-default of every page."""
     request = cast("HttpRequest | None", context.get("request"))
     return request.build_absolute_uri("/") if request is not None else "/"
+
+
+@register.tag
+def capture(parser: template.base.Parser, token: template.base.Token) -> "Capture":
+    """`{% capture as name %}…{% endcapture %}`: a block's output as one line, for several places."""
+    _tag, _as, name = token.split_contents()
+    nodelist = parser.parse(("endcapture",))
+    parser.delete_first_token()
+    return Capture(nodelist, name)
+
+
+class Capture(template.Node):
+    """What `capture` makes. Its text fits between the quotes of an attribute, too."""
+
+    def __init__(self, nodelist: template.NodeList, name: str) -> None:
+        self.nodelist = nodelist
+        self.name = name
+
+    def render(self, context: Context) -> SafeString:
+        text = " ".join(self.nodelist.render(context).split())
+        context[self.name] = mark_safe(text.replace('"', "&quot;"))
+        return mark_safe("")
+
+
+@register.simple_tag(takes_context=True)
+def site_address(context: Context) -> str:
+    """Return the name under which this page was asked for and its path, as one would write it on paper."""
+    request = cast("HttpRequest | None", context.get("request"))
+    return f"{request.get_host()}{request.path}" if request is not None else ""
+
+
+@register.simple_tag(takes_context=True)
+def absolute_static(context: Context, path: str) -> str:
+    """Return the whole address of a static file, for those who show our pages elsewhere."""
+    request = cast("HttpRequest | None", context.get("request"))
+    return request.build_absolute_uri(static(path)) if request is not None else static(path)
 
 
 @register.simple_tag
