@@ -33,15 +33,24 @@ from engine.tric_tric.state import (
 class SeenMeld:
     """Meld number ``number`` (1, 2 …) of the table.
 
-    ``kind``: run or trio. ``wild_at``: index in ``cards`` of its wild card, or None. ``freed_by``: the card
-    that put in the wild's place would free it (T-20, T-21), or None.
+    ``wild_at``: index in ``cards`` of its wild card, or None. ``freed_by``: the card that put in the wild's
+    place would free it (T-20, T-21), or None.
     """
 
     number: int
-    kind: str
-    cards: tuple[Card, ...]
+    meld: TableMeld
     wild_at: int | None
     freed_by: Card | None
+
+    @property
+    def kind(self) -> str:
+        """``run`` or ``trio``."""
+        return "run" if isinstance(self.meld, Run) else "trio"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Its cards: a run from low to high, a trio as texts sort."""
+        return self.meld.cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +204,7 @@ def turn_of(state: State) -> int | None:
 
 def _seen(number: int, meld: TableMeld, wild: str) -> SeenMeld:
     wilds = [k for k, card in enumerate(meld.cards) if is_wild(card, wild)]
-    kind = "run" if isinstance(meld, Run) else "trio"
-    return SeenMeld(number, kind, meld.cards, wilds[0] if wilds else None, freed_by(meld, wild))
+    return SeenMeld(number, meld, wilds[0] if wilds else None, freed_by(meld, wild))
 
 
 PHASES: dict[type, str] = {
