@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from engine.bots.choices import cheapest_gift, is_gift
 from engine.bots.clock import alarm
 from engine.bots.search.bandit import Arm, Bandit
-from engine.bots.search.playouts import start_of
-from engine.bots.search.policies import number_of_cards, policy, thumb
+from engine.bots.search.playouts import Game, start_of
+from engine.bots.search.policies import replies, thumb
 from engine.bots.search.position import Known, known
 from engine.bots.search.worlds import random_world
 from engine.climbing.actions import Action, Play
@@ -23,6 +23,8 @@ from engine.climbing.sets import compiled
 from engine.climbing.view import View
 
 WORLDS = 128
+#: Share of playout moves that are any other one.
+NOISE = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ class Strong:
         arms = [arm_of(state, move) for move in moves]
         worlds = [random_world(state, chance) for _ in range(WORLDS)]
         rewards = [2.0, 1.0] + [0.0] * (view.players - 2)
-        bandit = Bandit(arms, state.me, worlds, policy(view.rules, thumb), rewards, chance)
+        game = Game(state.table, replies(view.rules), thumb(view.rules), NOISE, chance.random)
+        bandit = Bandit(arms, state.me, worlds, game, rewards)
         bandit.run(self.playouts or 1_000_000, late)
         return moves[bandit.best().move]
 
@@ -77,7 +80,4 @@ def arm_of(state: Known, move: Move) -> Arm:
     after.play(move)
     counts = list(state.counts)
     counts[state.me] -= move[1]
-    hand = state.hand - move[2]
-    assert number_of_cards(hand) == counts[state.me]
-    start = start_of(after, tuple(counts), policy(state.view.rules, thumb))
-    return Arm(move, start, hand, [0] * state.view.players)
+    return Arm(move, start_of(after, tuple(counts)), state.hand - move[2], [0] * state.view.players)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
 
-from engine.bots.search.playouts import Start, play_out
-from engine.bots.search.policies import Policy
+from engine.bots.search.playouts import Game, Start, play_out
 from engine.bots.search.worlds import World
 from engine.climbing.fast import Move
 
 #: Playouts of one arm in a row.
 BATCH = 8
-#: Share of playout moves that are any legal one.
-NOISE = 0.2
 #: How wide the bandit looks.
 WIDTH = 0.7
 
@@ -55,9 +51,8 @@ class Bandit:
     arms: Sequence[Arm]
     me: int
     worlds: Sequence[World]
-    policy: Policy
+    game: Game
     rewards: Sequence[float]
-    chance: random.Random
     spent: int = field(default=0)
 
     def run(self, playouts: int, late: Callable[[], bool]) -> None:
@@ -75,11 +70,11 @@ class Bandit:
 
     def _try(self, arm: Arm, times: int) -> None:
         worlds, me, start, hand = self.worlds, self.me, arm.start, arm.hand
-        policy, random_number = self.policy, self.chance.random
+        game = self.game
         for number in range(arm.tried, arm.tried + times):
             hands = list(worlds[number % len(worlds)])
             hands[me] = hand
-            place = play_out(start, hands, me, policy, NOISE, random_number)
+            place = play_out(start, hands, me, game)
             arm.places[place] += 1
             reward = self.rewards[place]
             arm.total += reward

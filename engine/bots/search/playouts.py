@@ -1,71 +1,78 @@
 """From a position to the end of the hand, thousands of times: the inner loop of the search.
 
-It makes moves as `FastHand.play` does (a test plays both side by side); written out here because a call for
-each move would take as long as the move.
+Moves are made as `FastHand.play` makes them (a test plays both side by side); written out here because a call
+for each would take as long as the move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from engine.bots.search.policies import NEARLY_OUT, Policy, Shelf
-from engine.climbing.fast import FastHand
+from engine.bots.search.policies import NEARLY_OUT, Policy, Reply, any_answer, any_lead
+from engine.climbing.fast import FastHand, FastTable
 from engine.climbing.sets import MOST
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """A position without the cards: where `play_out` begins. Sets of seats have a bit a seat."""
+class Start(NamedTuple):
+    """A position without the cards: where `play_out` begins. Sets of seats have a bit a seat.
+
+    ``size`` is 0 and ``rank`` -1 for a lead; ``out`` is how many seats have no cards left.
+    """
 
     turn: int
-    shelf: Shelf
-    rank: int  #: of the play to answer, -1 for a lead
+    size: int
+    rank: int
+    owner: int
     in_trick: int
     waiting: int
     alive: int
     revolved: bool
     following: tuple[int, ...]
     other_way: tuple[int, ...]
-    owner: int
     counts: tuple[int, ...]
-    out: int  #: how many are out of cards
+    out: int
 
 
-def start_of(hand: FastHand, counts: tuple[int, ...], policy: Policy) -> Start:
+def start_of(hand: FastHand, counts: tuple[int, ...]) -> Start:
     """The position of *hand*, in which the seats hold *counts* cards."""
     return Start(
         hand.turn,
-        policy.shelf(hand.size, hand.rank, hand.revolved),
+        hand.size,
         hand.rank if hand.size else -1,
+        hand.owner,
         hand._in_trick,
         hand._waiting,
         hand._alive,
         hand.revolved,
         hand._following,
         hand._other_way,
-        hand.owner,
         counts,
         len(hand.finished),
     )
 
 
-def play_out(
-    start: Start, hands: list[int], me: int, policy: Policy, noise: float, chance: Callable[[], float]
-) -> int:
-    """The place of seat *me* (0 is first out) when all go on by *policy*; *hands* is used up.
+class Game(NamedTuple):
+    """What stays the same in all playouts of a decision."""
 
-    With the probability *noise* a move is any legal one instead. *chance* gives numbers from 0 to 1.
+    table: FastTable
+    replies: tuple[tuple[tuple[Reply, ...], ...], ...]
+    policy: Policy
+    noise: float
+    chance: Callable[[], float]
+
+
+def play_out(start: Start, hands: list[int], me: int, game: Game) -> int:
+    """The place of seat *me* (0 is first out) when all go on by the policy of *game*; *hands* is used up.
+
+    With the probability ``noise`` a move is any other of natural cards.
     """
-    turn, shelf, rank = start.turn, start.shelf, start.rank
-    in_trick, waiting, alive = start.in_trick, start.waiting, start.alive
-    following, other_way, revolved = start.following, start.other_way, start.revolved
-    owner, out = start.owner, start.out
-    counts = list(start.counts)
-    table = policy.table
+    turn, size, rank, owner, in_trick, waiting, alive, revolved, following, other_way, given, out = start
+    table, all_replies, policy, noise, chance = game
+    counts = list(given)
     may_return, closes, master = table.may_return, table.closes, table.master
-    revolution, turns_round = table.revolution, table.turns_round
-    leads, answers = policy.leads[revolved], policy.answers[revolved]
+    lead, answer, replies = policy.lead[revolved], policy.answer[revolved], all_replies[revolved]
+    reply = replies[size][rank] if size else None
     near = single = 0
     for seat, count in enumerate(counts):
         if 0 < count <= NEARLY_OUT:
@@ -75,33 +82,44 @@ def play_out(
     while True:
         hand = hands[turn]
         bit = 1 << turn
-        if chance() < noise:
-            legal = shelf[3][hand]
-            number, size, cards = legal[int(chance() * len(legal))]
-        elif near & ~bit:
-            number, size, cards = shelf[2 if single & ~bit else 1][hand]
+        if reply is None:
+            if chance() < noise:
+                number, size, cards = any_lead(table, hand, revolved, chance())
+            else:
+                number, size, cards = lead(
+                    hand, counts[turn], near and near & ~bit and (2 if single & ~bit else 1)
+                )
         else:
-            number, size, cards = shelf[0][hand]
-        if not size:
-            if not may_return:
-                in_trick ^= bit
-            waiting ^= bit
-            if waiting:
-                turn = following[waiting << 3 | turn]
+            if chance() < noise:
+                number, size, cards = any_answer(hand, reply, chance())
+            else:
+                number, size, cards = answer(
+                    hand, reply, counts[turn], near and near & ~bit and (2 if single & ~bit else 1)
+                )
+            if not size:
+                if not may_return:
+                    in_trick ^= bit
+                waiting ^= bit
+                if waiting:
+                    turn = following[waiting << 3 | turn]
+                else:
+                    turn = owner if alive >> owner & 1 else following[alive << 3 | owner]
+                    in_trick, reply, rank = alive, None, -1
                 continue
-            turn = owner if alive >> owner & 1 else following[alive << 3 | owner]
-            in_trick, shelf, rank = alive, leads, -1
-            continue
         hands[turn] = hand - cards
         left = counts[turn] = counts[turn] - size
-        if size == MOST and revolution:
+        if size == MOST and table.revolution:
             revolved = not revolved
-            leads, answers = policy.leads[revolved], policy.answers[revolved]
-            if turns_round:
+            lead, answer, replies = policy.lead[revolved], policy.answer[revolved], all_replies[revolved]
+            if table.turns_round:
                 following, other_way = other_way, following
         waiting = in_trick & ~bit
         if left <= NEARLY_OUT:
-            if not left:
+            if left:
+                near |= bit
+                if left == 1:
+                    single |= bit
+            else:
                 if turn == me:
                     return out
                 out += 1
@@ -113,21 +131,17 @@ def play_out(
                 single &= ~bit
                 if closes:
                     waiting = 0
-            else:
-                near |= bit
-                if left == 1:
-                    single |= bit
         if cards == master:
             waiting = 0
         elif number == rank and waiting:
             waiting &= ~(1 << following[waiting << 3 | turn])
         if waiting:
-            owner, rank, shelf = turn, number, answers[size][number]
+            owner, rank, reply = turn, number, replies[size][number]
             turn = following[waiting << 3 | turn]
         else:
             if not left:
                 turn = following[alive << 3 | turn]
-            in_trick, shelf, rank = alive, leads, -1
+            in_trick, reply, rank = alive, None, -1
 
 
-__all__ = ["Start", "play_out", "start_of"]
+__all__ = ["Game", "Start", "play_out", "start_of"]

@@ -1,7 +1,8 @@
-"""Policies: what to play with a hand in a situation, in compact form, each answer worked out once.
+"""Policies: what to play with a compact hand in a situation, fast enough for thousands of hands a move.
 
-A situation is what lies on the table, the order in force and how few cards an opponent may have; nothing else
-may bear on a policy, so that its answers can be kept in books and looked up.
+A policy sees its hand, what lies on the table, and whether an opponent is nearly out. Hands with wild cards
+are looked at slowly, all others by bit tricks: in each column of a hand the highest of its four bits is made to
+show whether there are enough cards.
 """
 
 from __future__ import annotations
@@ -11,35 +12,63 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.climbing.fast import FastTable, Move, Moves, fast_table
-from engine.climbing.fast_moves import MASTER, PASSING
+from engine.climbing.fast_moves import ENOUGH, JOKERS, MASTER, ONES, PASSING, Listed
 from engine.climbing.rules import Rules
 from engine.climbing.sets import MOST
 
-#: How few cards the opponent with the fewest has, by index: nobody is near the end, somebody is, one card.
+#: How near its end the opponent with the fewest cards is: not, `NEARLY_OUT` cards or fewer, one card.
 FAR, NEAR, ONE = 0, 1, 2
-#: An opponent with so many cards or fewer is near the end.
 NEARLY_OUT = 3
-#: All books of a policy are emptied when so many answers have been worked out: a bound on memory.
-MOST_ANSWERS = 150_000
+#: With more cards than this the two highest numbers are kept.
+MANY_CARDS = 8
 
+#: Shows the columns with more cards than the index, as `ENOUGH` those with as many.
+_MORE = tuple(ONES * (7 - cards) for cards in range(MOST + 1))
+#: All columns but the one of the two of oros; but that and the jokers'.
+_GROUPS = sum(8 << 4 * column for column in range(MASTER))
+_NUMBERS = sum(8 << 4 * column for column in range(JOKERS))
 _LOW = int.from_bytes(b"\x0f" * 8, "little")
 
 
-class Situation(NamedTuple):
-    """``size`` (0: a lead) and ``rank`` of the play to answer; ``near``: `FAR`, `NEAR` or `ONE`."""
+class Reply(NamedTuple):
+    """What lies on the table, and how it is answered.
+
+    ``enough`` and ``more``, added to a hand, show the columns with so many cards as ``size`` or more; ``fits``
+    are the columns that answer. ``known`` and ``listed``: the answers of natural cards by the columns that have
+    enough. ``moves``: an answer of natural cards by its column.
+    """
 
     size: int
     rank: int
-    revolved: bool
-    near: int
+    enough: int
+    more: int
+    fits: int
+    known: dict[int, Moves]
+    listed: Listed
+    moves: dict[int, Move]
 
 
-Rule = Callable[[FastTable, int, Situation], Move]
+#: (hand, how many cards it is, how near the end an opponent is) → move
+Lead = Callable[[int, int, int], Move]
+#: (hand, reply, how many cards, how near) → move
+Answer = Callable[[int, Reply, int, int], Move]
+
+
+class Policy(NamedTuple):
+    """``lead`` and ``answer`` by order in force."""
+
+    lead: tuple[Lead, Lead]
+    answer: tuple[Answer, Answer]
 
 
 def number_of_cards(hand: int) -> int:
     """How many cards a compact *hand* has."""
     return ((hand & _LOW) + (hand >> 4 & _LOW)) % 255
+
+
+def number_of_groups(hand: int) -> int:
+    """How many numbers a compact *hand* has, the master two left out; jokers count as one."""
+    return (hand + ENOUGH[1] & _GROUPS).bit_count()
 
 
 def legal_moves(table: FastTable, hand: int, size: int, rank: int, revolved: bool) -> Moves:
@@ -53,171 +82,164 @@ def legal_moves(table: FastTable, hand: int, size: int, rank: int, revolved: boo
     return found + table.last[size > 0][master]
 
 
-class Book(dict[int, Move]):
-    """What a policy plays with each hand in one situation."""
-
-    __slots__ = ("_policy", "_situation")
-
-    def __init__(self, policy: Policy, situation: Situation) -> None:
-        super().__init__()
-        self._policy, self._situation = policy, situation
-
-    def __missing__(self, hand: int) -> Move:
-        policy = self._policy
-        policy.make_room()
-        move = self[hand] = policy.rule(policy.table, hand, self._situation)
-        return move
-
-
-class Legal(dict[int, Moves]):
-    """The legal moves of each hand in one situation."""
-
-    __slots__ = ("_policy", "_situation")
-
-    def __init__(self, policy: Policy, situation: Situation) -> None:
-        super().__init__()
-        self._policy, self._situation = policy, situation
-
-    def __missing__(self, hand: int) -> Moves:
-        size, rank, revolved, _ = self._situation
-        self._policy.make_room()
-        moves = self[hand] = legal_moves(self._policy.table, hand, size, rank, revolved)
-        return moves
-
-
-#: The books of a situation by `FAR`, `NEAR`, `ONE`, then all legal moves.
-Shelf = tuple[Book, Book, Book, Legal]
-
-
-class Policy:
-    """The books of one rule under one `Rules`.
-
-    ``leads`` by order in force, ``answers`` by order in force, size and number: each a `Shelf`.
-    """
-
-    def __init__(self, rules: Rules, rule: Rule) -> None:
-        self.table = fast_table(rules)
-        self.rule = rule
-        self._answered = 0
-        ranks = self.table.sets.ranks
-        self.leads = tuple(self._shelf(0, 0, revolved) for revolved in (False, True))
-        self.answers = tuple(
-            tuple(
-                tuple(self._shelf(size, rank, revolved) for rank in range(ranks)) for size in range(MOST + 1)
-            )
-            for revolved in (False, True)
-        )
-
-    def _shelf(self, size: int, rank: int, revolved: bool) -> Shelf:
-        far, near, one = (Book(self, Situation(size, rank, revolved, n)) for n in (FAR, NEAR, ONE))
-        return far, near, one, Legal(self, Situation(size, rank, revolved, FAR))
-
-    def shelf(self, size: int, rank: int, revolved: bool) -> Shelf:
-        """The books for answering a play, or for a lead (*size* 0)."""
-        return self.answers[revolved][size][rank] if size else self.leads[revolved]
-
-    def make_room(self) -> None:
-        """Count one more answer; forget all of them when there are too many."""
-        self._answered += 1
-        if self._answered >= MOST_ANSWERS:
-            self._answered = 0
-            for order in (0, 1):
-                for shelf in (self.leads[order], *(s for sizes in self.answers[order] for s in sizes)):
-                    for book in shelf:
-                        book.clear()
-
-
-# -- rules -------------------------------------------------------------------------------------------------
-
-
-class Weighed(NamedTuple):
-    """A play with what matters of it, as in `engine.bots.choices`."""
-
-    move: Move
-    size: int
-    height: int
-    wilds: int
-    whole: bool
-    left: int
-    master: bool
-
-
-def weighed(table: FastTable, hand: int, situation: Situation) -> list[Weighed]:
-    """The legal plays, the weakest first; of equal ones, those that spend the two of oros first."""
-    size, rank, revolved, _ = situation
-    held = number_of_cards(hand)
-    height, two = table.sets.height, table.sets.two_rank
-    found = []
-    for move in legal_moves(table, hand, size, rank, revolved):
-        number, cards, packed = move
-        if not cards:
-            continue
-        master = packed == table.master
-        wilds = 0
-        if table.wild >= 0 and table.wild != number and not master:
-            wilds = packed >> 4 * table.wild & 15
-        whole = not wilds and cards >= hand >> 4 * number & 15
-        found.append(Weighed(move, cards, height(number, revolved), wilds, whole, held - cards, master))
-    found.sort(key=lambda w: (w.master, w.height, w.size, w.wilds, -w.move[2]))
-    return found
-
-
-def groups(table: FastTable, hand: int) -> int:
-    """How many numbers *hand* holds, the master two left out."""
-    rest = hand & ~(15 << 4 * MASTER)
-    spread = rest | rest >> 1
-    return ((spread | spread >> 2) & 0x1111111111111111).bit_count()
-
-
-def thumb(table: FastTable, hand: int, situation: Situation) -> Move:
-    """The yardstick `rule_of_thumb` (see there) in compact form."""
-    plays = weighed(table, hand, situation)
-    for play in plays:
-        if not play.left:
-            return play.move
-    master = next((w for w in plays if w.master), None)
-    rest = [w for w in plays if not w.master]
-    few = groups(table, hand)
-    if master is not None and few == 1:
-        return master.move
-    near = situation.near
-    if not situation.size:
-        whole = [w for w in rest if w.whole] or rest
-        if near != ONE:
-            return whole[0].move
-        return next((w for w in whole if w.size > 1), whole[-1]).move
-    urgent = near or few <= 2
-    if not near and number_of_cards(hand) > 8:
-        top = table.sets.two_rank - 1
-        rest = [w for w in rest if w.height < top]
-    for play in rest:
-        if play.whole:
-            return play.move
-    if master is not None and urgent:
-        return master.move
-    broken = [w for w in rest if urgent or not w.wilds]
-    return min(broken, key=lambda w: w.wilds > 0).move if broken else PASSING
+def column_moves(size: int) -> dict[int, Move]:
+    """The moves of *size* natural cards by the highest bit of their column."""
+    return {8 << 4 * column: (column, size, size << 4 * column) for column in range(JOKERS + 1)}
 
 
 @lru_cache(maxsize=16)
-def policy(rules: Rules, rule: Rule) -> Policy:
-    """The books of *rule* under *rules*, kept for the next time."""
-    return Policy(rules, rule)
+def replies(rules: Rules) -> tuple[tuple[tuple[Reply, ...], ...], ...]:
+    """All plays that can lie on the table, by order in force, size and number."""
+    return tuple(
+        tuple(
+            tuple(
+                Reply(size, rank, ENOUGH[size], _MORE[size], fits, known, listed, column_moves(size))
+                for rank, (fits, _, known, listed) in enumerate(by_rank)
+            )
+            for size, by_rank in enumerate(by_size)
+        )
+        for by_size in fast_table(rules).answers
+    )
+
+
+def wild_cards(table: FastTable) -> int:
+    """The wild cards as a hand of all fifteen that a column could have; 0 where there are none."""
+    return 15 << 4 * table.wild if table.wild >= 0 else 0
+
+
+# -- by rule of thumb --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def thumb(rules: Rules) -> Policy:
+    """The yardstick `rule_of_thumb` (see there) in compact form.
+
+    It differs where the two of oros would go with other twos: here that is done only by a hand of wild cards.
+    """
+    return Policy(
+        (_thumb_lead(rules, False), _thumb_lead(rules, True)),
+        (_thumb_answer(rules, False), _thumb_answer(rules, True)),
+    )
+
+
+def _thumb_lead(rules: Rules, revolved: bool) -> Lead:
+    table = fast_table(rules)
+    wild, master, numbers = wild_cards(table), table.master, table.numbers
+    master_move: Move = (table.sets.two_rank, 1, master)
+    by_size = tuple(column_moves(size) for size in range(MOST + 1))
+    one_card, two_cards = ENOUGH[1], ENOUGH[2]
+
+    def lead(hand: int, held: int, near: int) -> Move:
+        if hand & wild:
+            return _thumb_slowly(table, hand, 0, 0, revolved, near)
+        found = hand + one_card & numbers
+        if hand & master and not found & found - 1:
+            return master_move  # and the last group goes out
+        if near == ONE:
+            sets = hand + two_cards & numbers
+            if sets:
+                found = sets
+            else:
+                # The highest card alone.
+                top = found if not revolved else found & ~_NUMBERS or found & -found
+                bit = 1 << top.bit_length() - 1
+                return by_size[1][bit]
+        bit = 1 << (found & _NUMBERS or found).bit_length() - 1 if revolved else found & -found
+        return by_size[hand // (bit >> 3) & 15][bit]
+
+    return lead
+
+
+def _thumb_answer(rules: Rules, revolved: bool) -> Answer:
+    table = fast_table(rules)
+    wild, master = wild_cards(table), table.master
+    master_move: Move = (table.sets.two_rank, 1, master)
+    height, two = table.sets.height, table.sets.two_rank
+    modest = sum(8 << 4 * rank for rank in range(table.sets.ranks) if height(rank, revolved) < two - 1)
+    one_card = ENOUGH[1]
+
+    def answer(hand: int, reply: Reply, held: int, near: int) -> Move:
+        if hand & wild:
+            return _thumb_slowly(table, hand, reply.size, reply.rank, revolved, near)
+        _, _, add, more, fits, _, _, moves = reply
+        enough = hand + add & fits
+        if not near and held > MANY_CARDS:
+            enough &= modest
+        exact = enough & ~(hand + more)
+        if hand & master:
+            groups = (hand + one_card & _GROUPS).bit_count()
+            if groups == 1 or (not exact and (near or groups < 3)):
+                return master_move
+        found = exact or enough
+        if not found:
+            return PASSING
+        if revolved:
+            return moves[1 << (found & _NUMBERS or found).bit_length() - 1]
+        return moves[found & -found]
+
+    return answer
+
+
+def _thumb_slowly(table: FastTable, hand: int, size: int, rank: int, revolved: bool, near: int) -> Move:
+    """The rule of thumb for hands with wild cards: as `rule_of_thumb.choose`, step by step."""
+    held, few = number_of_cards(hand), number_of_groups(hand)
+    wild, master = table.wild, table.master
+    height, two = table.sets.height, table.sets.two_rank
+    rest: list[tuple[int, int, bool, bool, Move]] = []  # height, size, with wild cards, whole, move
+    for move in legal_moves(table, hand, size, rank, revolved):
+        number, cards, packed = move
+        if cards == held:
+            return move
+        if cards and packed != master:
+            spends = wild != number and packed >> 4 * wild & 15 > 0
+            whole = not spends and cards >= hand >> 4 * number & 15
+            rest.append((height(number, revolved), cards, spends, whole, move))
+    rest.sort()
+    mastering = (two, 1, master) if hand & master else None
+    if mastering and few == 1:
+        return mastering
+    if not size:
+        unbroken = [option for option in rest if option[3]] or rest
+        if near != ONE:
+            return unbroken[0][4]
+        return next((option for option in unbroken if option[1] > 1), unbroken[-1])[4]
+    urgent = near or few <= 2
+    if not near and held > MANY_CARDS:
+        rest = [option for option in rest if option[0] < two - 1]
+    for option in rest:
+        if option[3]:
+            return option[4]
+    if mastering and urgent:
+        return mastering
+    broken = [option for option in rest if urgent or not option[2]]
+    return min(broken, key=lambda option: option[2])[4] if broken else PASSING
+
+
+# -- noise -------------------------------------------------------------------------------------------------
+
+
+def any_answer(hand: int, reply: Reply, number: float) -> Move:
+    """An answer of natural cards, or a pass; *number* from 0 to 1 says which."""
+    enough = hand + reply.enough & reply.fits
+    if not enough:
+        return PASSING
+    found = reply.known.get(enough) or reply.listed.list(enough)
+    return found[int(number * len(found))]
+
+
+def any_lead(table: FastTable, hand: int, revolved: bool, number: float) -> Move:
+    """A lead of natural cards, all of one number; *number* from 0 to 1 says which."""
+    columns = hand + ENOUGH[1] & table.numbers
+    if not columns:
+        return legal_moves(table, hand, 0, 0, revolved)[0]
+    singles = table.leads[revolved][0]
+    found = singles.known.get(columns) or singles.list(columns)
+    rank = found[int(number * len(found))][0]
+    size = hand >> 4 * rank & 15
+    return rank, size, size << 4 * rank
 
 
 __all__ = [
-    "FAR",
-    "NEAR",
-    "NEARLY_OUT",
-    "ONE",
-    "Policy",
-    "Rule",
-    "Shelf",
-    "Situation",
-    "groups",
-    "legal_moves",
-    "number_of_cards",
-    "policy",
-    "thumb",
-    "weighed",
-]
+    "FAR", "MANY_CARDS", "NEAR", "NEARLY_OUT", "ONE", "Answer", "Lead", "Policy", "Reply",
+    "any_answer", "any_lead", "legal_moves", "number_of_cards", "number_of_groups", "replies", "thumb",
+]  # fmt: skip

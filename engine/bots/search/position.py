@@ -12,7 +12,7 @@ from engine.climbing.view import View
 
 
 class Decision(NamedTuple):
-    """A move that a seat chose: the situation, the move, and the cards it has played since (the move's, too)."""
+    """A move that a seat chose: the situation, the move, and the cards played since, its own too."""
 
     size: int
     rank: int
@@ -59,7 +59,8 @@ def known(view: View) -> Known:
     seen = set(view.cards).union(*shown, *sure)
     unseen = [card for card in table.sets.cards if card not in seen]
     missing = sum(view.counts) - len(view.cards) - sum(len(cards) for cards in sure)
-    now, decisions = None, ((),) * view.players
+    now: FastHand | None = None
+    decisions: tuple[tuple[Decision, ...], ...] = ((),) * view.players
     if view.phase == "trick":
         now, decisions = _replayed(view, table, shown, sure, unseen)
     return Known(
