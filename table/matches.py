@@ -10,8 +10,9 @@ from enum import Enum
 from django.db import transaction
 
 import engine
+from table.hands import HandStart, remember, remembered
 from table.models import Entry, Match, Seat
-from table.playing import Position, bots_go_on, rebuild, shuffled_deal
+from table.playing import Position, bots_go_on, go_through, shuffled_deal
 
 #: The seat of the person who plays against bots.
 YOUR_SEAT = 0
@@ -74,10 +75,16 @@ def load(match_id: uuid.UUID, player: str | None, *, lock: bool = False) -> Tabl
     match = rows.get(pk=match_id)
     if match.player != player:
         raise NotYours
-    seats = tuple(match.seats.all())
-    setup = engine.from_json(match.setup)
-    entries = match.entries.values_list("seat", "action")
-    return Table(match, seats, rebuild(setup, ((seat, engine.from_json(action)) for seat, action in entries)))
+    start = remembered(match.pk, match.seq)
+    if start is None:
+        start = HandStart(0, engine.start(engine.from_json(match.setup)), tuple(match.seats.all()))
+    rows = match.entries.filter(seq__gte=start.seq, seq__lt=match.seq)
+    actions = [(seat, engine.from_json(action)) for seat, action in rows.values_list("seat", "action")]
+    position = go_through(start.state, actions)
+    # Counted from what was read: without the lock, an undo may just have taken entries away.
+    dealt = start.seq + len(actions) - len(position.moments)
+    remember(match.pk, HandStart(dealt, position.before_hand, start.seats))
+    return Table(match, start.seats, position)
 
 
 @transaction.atomic

@@ -49,8 +49,13 @@ class Position:
 
 
 def rebuild(setup: engine.Setup, entries: Iterable[tuple[int, engine.Action]]) -> Position:
-    """The position after *entries*, pairs of seat and action."""
-    state = before = engine.start(setup)
+    """The position after *entries*, pairs of seat and action, from the match's beginning."""
+    return go_through(engine.start(setup), entries)
+
+
+def go_through(state: engine.State, entries: Iterable[tuple[int, engine.Action]]) -> Position:
+    """The position after *entries*; *state* is one between two hands."""
+    before = state
     moments: list[Moment] = []
     for seat, action in entries:
         step = engine.apply(state, seat, action)
