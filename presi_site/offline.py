@@ -33,6 +33,7 @@ STATIC_FILES = (
     "rules/rules.css",
     "rules/table_card.css",
     "ui/cards.svg",
+    "ui/cards-french.svg",
     "ui/icons.svg",
     "ui/favicon.svg",
     "ui/site.js",

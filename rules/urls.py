@@ -34,7 +34,15 @@ urlpatterns = [
         ),
     ),
     path(_("search/"), search, name="search"),
-    path(_("glossary/"), views.glossary, name="glossary"),
+    path(
+        _("glossary/"),
+        include(
+            [
+                path("", views.glossary, name="glossary"),
+                path("t/<slug:term_key>/", views.term_by_key, name="term"),
+            ]
+        ),
+    ),
     path(
         _("variants/"),
         include(

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from rules import pages
 from rules.games import HOME_GAME
-from rules.models import Option, Page, Rule
+from rules.models import Option, Page, Rule, Term
 from rules.passages import passages_page
 
 
@@ -59,6 +59,12 @@ def rule_by_key(request: HttpRequest, rule_key: str, game: str = HOME_GAME) -> H
 def option_by_key(request: HttpRequest, option_key: str) -> HttpResponse:
     """To an option's place among the variants, for those who only know the engine's name of it (lessons)."""
     return redirect(get_object_or_404(Option, key=option_key))
+
+
+@require_safe
+def term_by_key(request: HttpRequest, term_key: str) -> HttpResponse:
+    """To a word's place in the glossary, for those who only know its key (lessons, the table)."""
+    return redirect(get_object_or_404(Term, key=term_key))
 
 
 @require_safe
