@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import engine
+from rules.content import tric_examples
 from rules.content.rows import Example, Row, Untrue, cards_of, claim
 from rules.content.still_examples import CHECKS
 
@@ -18,6 +19,10 @@ __all__ = ["Example", "cards_of", "check"]
 
 def check(example: Example, game: str = "presi") -> list[str]:
     """Return what is wrong with the example, one line each; empty when everything holds."""
+    if game not in engine.presets():
+        return []  # Tric-Tric, while the engine does not know it yet
+    if game == tric_examples.GAME and example.get("static") != "cards":
+        return tric_examples.check(example)
     kind = example.get("static")
     try:
         if kind is not None:

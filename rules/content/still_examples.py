@@ -8,7 +8,8 @@ from rules.content.rows import Example, cards_of, claim
 
 
 def _cards(example: Example, game: str) -> None:
-    deck = engine.deck(engine.presets()[game].rules)
+    setup = engine.setup(game, engine.presets()[game].players.start, example.get("options"))
+    deck = engine.deck(setup.rules)
     shown = [card for row in example["rows"] for card in cards_of(row)]
     claim(set(shown) <= set(deck), f"not all in the deck: {shown}")
 

@@ -13,7 +13,8 @@ from tests.rules.conftest import LANGUAGES
 
 # Words that are written alike in both languages.
 SAME_WORDS = {
-    "Presi", "superar", "igualar", "abrir", "carta", "partida", "empate", "número", "Igualar", "iguala", "Superar",
+    "Presi", "superar", "igualar", "abrir", "carta", "partida", "empate", "número", "Igualar", "iguala",
+    "Superar", "ficha", "descartar",
 }  # fmt: skip
 
 

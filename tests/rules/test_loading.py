@@ -93,7 +93,7 @@ def test_incomplete_content_changes_nothing_and_says_all_that_is_missing(draft: 
     load()
     before = rows()
     del draft.games["presi"].rules[0]["title_pt"]
-    draft.terms[2]["definition_es"] = ""
+    next(term for term in draft.terms if term["key"] == "beat")["definition_es"] = ""
     draft.games["presi"].rules[1]["lead_es"] = "Otra cosa."
     with pytest.raises(ContentError) as refused:
         load(draft)
