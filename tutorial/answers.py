@@ -13,6 +13,8 @@ from dataclasses import dataclass
 import engine
 
 TWO_OF_OROS = "2o"
+#: The numbers of the French deck that are letters.
+COURTS = ("J", "Q", "K", "A")
 #: No card is longer (``12b``) and no play or gift has more cards than this: longer tokens are not read at
 #: all.
 LONGEST_TOKEN = 40
@@ -67,8 +69,9 @@ class Pattern:
     """Sorts answers. Written as text in a lesson file:
 
     ``pass`` · ``go`` · ``say ana`` · ``8 8`` (two eights, whatever their suits) · ``2`` (a two that is not
-    of oros) · ``2o 2`` (the two of oros and another two) · ``mixed`` (any cards of different numbers) ·
-    ``mixed 2o`` (… with the two of oros among them) · ``any`` (any cards at all).
+    of oros) · ``2o 2`` (the two of oros and another two) · ``J J`` · ``mixed`` (any cards of different
+    numbers) · ``mixed 2o`` (… with the two of oros among them) · ``any`` (any cards at all) · ``any 1 3``
+    (any one card, or any three).
     """
 
     text: str
@@ -84,7 +87,7 @@ class Pattern:
             return words == ["say", action.word]
         cards = list(action.cards)
         if words[0] == "any":
-            return bool(cards)
+            return bool(cards) and (len(words) == 1 or str(len(cards)) in words[1:])
         if words[0] == "mixed":
             numbers = {number_of(card) for card in cards}
             return len(numbers) > 1 and all(card in cards for card in words[1:])
@@ -94,14 +97,19 @@ class Pattern:
 def _matches_cards(words: list[str], cards: list[str]) -> bool:
     left = Counter(cards)
     for word in words:
-        if not word.isdigit():
+        if not _is_number(word):
             left[word] -= 1
     if any(count < 0 for count in left.values()):
         return False
     numbers = Counter(number_of(card) for card in left.elements() if card != TWO_OF_OROS)
     if left[TWO_OF_OROS]:
         return False
-    return numbers == Counter(word for word in words if word.isdigit())
+    return numbers == Counter(word for word in words if _is_number(word))
+
+
+def _is_number(word: str) -> bool:
+    """Whether *word* of a pattern is a number (``8``, ``K``) and not a card (``2o``)."""
+    return word.isdigit() or word in COURTS
 
 
 def number_of(card: str) -> str:

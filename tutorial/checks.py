@@ -5,22 +5,22 @@ The numbers are those of the course's list of checks (design, "Lesson file and i
 1. the position is legal · 2. accepted answers reach the goal · 3. every possible answer is sorted ·
 4. refusals are the engine's · 5. punishments end as the file says · 6. all texts are there in both
 languages, and short enough · 7. where a place is the goal, accepted answers can still force
-it and bad ones cannot.
+it and bad ones cannot; a lesson of strategy begins with the only answer that can.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
 from itertools import combinations
 
 import engine
-from tutorial.answers import GO, LearnerAction, Say, number_of, token_of
+from tutorial.answers import GO, Go, LearnerAction, Say, number_of, token_of
 from tutorial.prose import FIELDS, LANGUAGES, LONGEST_TEXT, Text, read_prose, wanted_texts
-from tutorial.runner import BAD, OPEN, Run, advance, begin, read_token
+from tutorial.runner import BAD, OPEN, SOLVED, Run, advance, begin, read_token, solve
 from tutorial.scenario import LEARNER, Answer, BadScenario, Scenario, scenarios
-from tutorial.solver import best_place
+from tutorial.solver import best_place, kind_of
 
 #: Sets of several numbers are tried up to this size; larger ones are refused for the same reason.
 LARGEST_SET = 4
@@ -77,12 +77,18 @@ def problems_of(scenario: Scenario) -> list[str]:
 
 def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]]) -> Iterator[str]:
     step = run.step
+    if step.free:
+        if solve(run).outcome != SOLVED:
+            yield f"{step.key}: free play does not reach the goal"
+        return
     if step.kind == "move" and LEARNER not in engine.to_act(run.state):
         yield f"{step.key}: it is not the learner's turn"
         return
     yield from _problems_of_solution(run)
     if step.kind == "question":
         yield from _problems_of_question(run)
+    if not run.path and run.scenario.block == "strategy":
+        yield from _problems_of_strategy(run)
     for action in possible_answers(run):
         where = f"{step.key} {token_of(action)}"
         answer = step.find(action)
@@ -143,15 +149,33 @@ def _problems_of_script(where: str, answer: Answer, after: Run) -> Iterator[str]
 def _problems_of_place(where: str, run: Run, action: LearnerAction, answer: Answer) -> Iterator[str]:
     """Where the goal is a place: accepted answers can still force it, bad ones no longer can."""
     wanted = [g.number for g in run.scenario.goals if g.kind == "place" and g.seat == LEARNER]
-    if not wanted or not isinstance(action, engine.Play | engine.Pass):
+    if not wanted or isinstance(action, Go | Say):
         return
-    place = best_place(engine.apply(run.state, LEARNER, action).state)
+    after = engine.apply(run.state, LEARNER, action).state
+    if engine.view(after, LEARNER).phase == "exchange":
+        return  # the others have still to give
+    place = best_place(after)
     if (place == wanted[0]) != (answer.verdict == "accepted"):
         yield f"{where}: is {answer.verdict} in the file, and place {place} can be forced after it"
 
 
+def _problems_of_strategy(run: Run) -> Iterator[str]:
+    """There is a best move, and only one."""
+    places: dict[Hashable, int] = {}
+    for action in engine.legal_actions(run.state):
+        if (kind := kind_of(action)) not in places:
+            places[kind] = best_place(engine.apply(run.state, LEARNER, action).state)
+    best = [kind for kind, place in places.items() if place == min(places.values())]
+    if len(best) > 1:
+        yield f"{run.step.key}: {len(best)} answers force place {min(places.values())}"
+
+
 def _problems_of_solution(run: Run) -> Iterator[str]:
     step = run.step
+    if run.astray:
+        if step.solution:
+            yield f"{step.key}: the way on from a detour is back"
+        return
     try:
         action = read_token(run, step.solution)
         answer = step.find(action)
@@ -166,35 +190,37 @@ def _problems_of_solution(run: Run) -> Iterator[str]:
 
 
 def _problems_of_question(run: Run) -> Iterator[str]:
-    """The engine itself says who wins the match after the moves of ``proof``: only that answer is right."""
-    step, state, won = run.step, run.state, None
+    """The engine itself says who wins the match after the moves of ``proof``: only that answer is right.
+
+    ``nobody`` where another hand is due.
+    """
+    step, state = run.step, run.state
     for move in step.proof:
-        state, events = engine.apply(state, move.seat, move.action)
-        won = next((e.seat for e in events if isinstance(e, engine.MatchWon)), won)
-    if won is None:
-        yield f"{step.key}: after the proof nobody has won the match"
+        state = engine.apply(state, move.seat, move.action).state
+    seen = engine.view(state, LEARNER)
+    if seen.phase not in ("hand_over", "match_over"):
+        yield f"{step.key}: after the proof the hand is not over"
         return
+    winner = run.scenario.seats[seen.winner] if seen.winner is not None else "nobody"
     right = {a.key for a in step.answers if a.verdict == "accepted"}
-    truth = step.find(Say(run.scenario.seats[won]))
+    truth = step.find(Say(winner))
     if truth is None or right != {truth.key}:
-        yield f"{step.key}: by the engine {run.scenario.seats[won]} wins"
+        yield f"{step.key}: by the engine {winner} wins"
 
 
 def possible_answers(run: Run) -> Iterator[LearnerAction]:
-    """All that the form lets the learner try here: pass and every set of up to four cards; gifts; words."""
+    """All that the form lets the learner try here: words; gifts, plays and sets of up to four cards; pass."""
     step, view = run.step, run.view
     if step.kind == "question":
         yield from (Say(word) for answer in step.answers for word in answer.words())
         return
     if step.kind == "watch":
         yield GO
-    if view.phase == "exchange":
-        size = view.duty.count if view.duty else 0
-        yield from (engine.Give(cards) for cards in combinations(view.cards, size))
-        return
-    yield engine.PASS
+    made: type[engine.Give] | type[engine.Play] = engine.Give if view.phase == "exchange" else engine.Play
+    if made is engine.Play:
+        yield engine.PASS
     for size in range(1, LARGEST_SET + 1):
-        yield from (engine.Play(cards) for cards in combinations(view.cards, size))
+        yield from (made(cards) for cards in combinations(view.cards, size))
 
 
 def _is_same_number(action: LearnerAction) -> bool:

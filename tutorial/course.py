@@ -18,6 +18,8 @@ _HEADINGS: Mapping[str, tuple[Promise, str]] = {
     "two": (_("The two of coins"), "e"),
     "match": (_("The hand and the match"), "b"),
     "strategy": (_("Strategy"), "o"),
+    "whole": (_("A whole hand"), "c"),
+    "presidente": (_("Presidente, with the French deck"), "e"),
 }
 
 

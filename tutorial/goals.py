@@ -8,7 +8,9 @@ Written as text in a lesson file, with the people of the lesson by name and plac
 ``played you 3``        you play three cards (``played you``: anything)
 ``skipped ana``         Ana loses her turn to an equal play
 ``gave you``            you have settled what you give in the exchange
+``got you``             what you are given in the exchange has come to you
 ``match_won you``       you win the match
+``hand_over``           the hand is over, whoever won it
 ======================  ===================================================
 """
 
@@ -25,7 +27,7 @@ class Goal:
     """An event to wait for: its ``kind`` (a word of the table above), whose it is, maybe a number."""
 
     kind: str
-    seat: int
+    seat: int | None = None
     number: int | None = None
 
     def met_by(self, event: engine.Event) -> bool:
@@ -41,18 +43,25 @@ class Goal:
                 return seat == self.seat
             case "gave", engine.GiftConfirmed(seat=seat):
                 return seat == self.seat
+            case "got", engine.CardsGiven(receiver=seat):
+                return seat == self.seat
             case "match_won", engine.MatchWon(seat=seat):
                 return seat == self.seat
+            case "hand_over", engine.HandEnded():
+                return True
         return False
 
 
-#: The words for goals, each with whether it takes a number: "must", "may" or "none".
+#: The goal that is nobody's.
+HAND_OVER = "hand_over"
+#: The words for other goals, each with whether it takes a number: "must", "may" or "none".
 KINDS = {
     "place": "must",
     "trick_won": "none",
     "played": "may",
     "skipped": "none",
     "gave": "none",
+    "got": "none",
     "match_won": "none",
 }
 
@@ -60,6 +69,8 @@ KINDS = {
 def parse_goal(text: str, seats: Sequence[str]) -> Goal:
     """The goal written in *text*. Raises ``ValueError`` for an unknown word or person or a missing number."""
     kind, *rest = text.split()
+    if text == HAND_OVER:
+        return Goal(HAND_OVER)
     if kind not in KINDS:
         raise ValueError(f"unknown goal {kind!r}")
     if not rest or rest[0] not in seats:

@@ -1,8 +1,9 @@
 """The words of the lessons as reviewed in the repository: one TOML file a lesson in ``tutorial/content/``.
 
 They are loaded into the database (`loading`); pages read them from there. Texts hang on keys without
-language: ``<step>.<answer>``, ``<step>.hint1`` to ``hint3``, ``<step>.goal`` from the second step on,
-``<step>.<answer>.label`` for what a question offers.
+language: ``<step>.<answer>``, ``<step>.hint1`` to ``hint3`` (not on a detour), ``<step>.goal`` from the
+second step on, ``<step>.<answer>.label`` for what a question offers, ``<step>.place1`` and so on for how free
+play ends.
 """
 
 from __future__ import annotations
@@ -58,7 +59,10 @@ def wanted_texts(scenario: Scenario) -> set[str]:
     """The keys of the texts that *scenario* needs, no more and no less."""
     wanted = set()
     for place, step in enumerate(scenario.steps):
-        wanted |= {f"{step.key}.hint{n}" for n in HINTS}
+        if step.solution:
+            wanted |= {f"{step.key}.hint{n}" for n in HINTS}
+        if step.free:
+            wanted |= {f"{step.key}.place{n + 1}" for n in range(len(scenario.seats))}
         wanted |= {f"{step.key}.{answer.key}" for answer in step.answers}
         if place:
             wanted.add(f"{step.key}.goal")

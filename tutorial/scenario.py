@@ -24,7 +24,7 @@ LEARNER = 0
 YOU = "you"
 
 #: The parts of the course, in order.
-BLOCKS = ("cards", "rhythm", "two", "match", "strategy")
+BLOCKS = ("cards", "rhythm", "two", "match", "strategy", "whole", "presidente")
 VERDICTS = ("accepted", "bad", "refused")
 
 
@@ -48,7 +48,8 @@ class Answer:
     engine's code of the refusal. ``moves`` are what the others do then: replies to an accepted answer, the
     punishment of a bad one (in it the learner's own moves too). ``ends`` is what the punishment comes to;
     without it nothing is played out. ``then`` is the key of the step that follows an accepted answer, by
-    default the next one.
+    default the next one. After a bad one it is a detour: a step in which the learner feels what they have
+    done, before it is played out.
     """
 
     key: str
@@ -60,6 +61,11 @@ class Answer:
     then: str = ""
     variant: str = ""
 
+    @property
+    def is_detour(self) -> bool:
+        """Whether a bad answer is followed by a step of its own."""
+        return self.verdict == "bad" and bool(self.then)
+
     def matches(self, action: LearnerAction) -> bool:
         return any(pattern.matches(action) for pattern in self.patterns)
 
@@ -70,15 +76,18 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of the learner. ``solution`` is the answer shown to whoever asks for it.
+    """One decision of the learner.
 
-    ``proof`` belongs to a question: the moves after which the engine itself says who is right.
+    ``solution`` is the answer shown to whoever asks for it; empty on a detour, where the way is back, and in
+    free play. ``proof`` belongs to a question: the moves after which the engine itself says who is right.
+    ``free``: the learner plays as they like, without answers sorted, until the goal is met.
     """
 
     key: str
-    answers: tuple[Answer, ...]
-    solution: str
+    answers: tuple[Answer, ...] = ()
+    solution: str = ""
     proof: tuple[Move, ...] = ()
+    free: bool = False
 
     def find(self, action: LearnerAction) -> Answer | None:
         """The first answer of the list that *action* is, or None."""
@@ -97,7 +106,8 @@ class Scenario:
 
     ``moves`` lead from the deal to the position that the lesson begins with. ``goals`` must all be met.
     ``quick`` lets one tap choose a whole set: off where the mistake to make is a set of another size or of
-    several numbers.
+    several numbers. ``unseen`` shows which numbers are still in the others' hands. ``short`` puts the lesson
+    on the path of those who know President.
     """
 
     name: str
@@ -110,6 +120,13 @@ class Scenario:
     goals: tuple[Goal, ...]
     steps: tuple[Step, ...]
     quick: bool
+    unseen: bool
+    short: bool
+
+    @property
+    def game(self) -> str:
+        """The engine's name of the game."""
+        return self.setup.game
 
     @property
     def number(self) -> str:
@@ -162,7 +179,7 @@ def parse(name: str, data: dict[str, Any]) -> Scenario:
     Raises `BadScenario`, and ``ValueError``, ``KeyError`` or ``TypeError`` for words that are not understood.
     """
     _only(data, {"block", "rules", "game", "options", "seats", "deal", "leader", "placing", "scores", "quick"}
-          | {"moves", "goal", "step"}, "the lesson")  # fmt: skip
+          | {"moves", "goal", "step", "unseen", "short"}, "the lesson")  # fmt: skip
     seats = tuple(data["seats"])
     if not seats or seats[LEARNER] != YOU:
         raise BadScenario("the first seat is 'you'")
@@ -191,13 +208,18 @@ def parse(name: str, data: dict[str, Any]) -> Scenario:
         goals=tuple(parse_goal(text, seats) for text in data["goal"]),
         steps=tuple(_step(step, seats) for step in data["step"]),
         quick=data.get("quick", True),
+        unseen=data.get("unseen", False),
+        short=data.get("short", False),
     )
 
 
 def _step(data: dict[str, Any], seats: tuple[str, ...]) -> Step:
-    _only(data, {"key", "answer", "solution", "proof"}, "a step")
+    _only(data, {"key", "answer", "solution", "proof", "free"}, "a step")
+    if data.get("free"):
+        _only(data, {"key", "free"}, "a step of free play")
+        return Step(data["key"], free=True)
     answers = tuple(_answer(answer, seats) for answer in data["answer"])
-    return Step(data["key"], answers, data["solution"], _moves(data.get("proof", ()), seats))
+    return Step(data["key"], answers, data.get("solution", ""), _moves(data.get("proof", ()), seats))
 
 
 def _answer(data: dict[str, Any], seats: tuple[str, ...]) -> Answer:

@@ -36,10 +36,14 @@ def _key(state: engine.State, seen: engine.View) -> Hashable:
 
 
 def _different(state: engine.State) -> list[engine.Action]:
-    """The legal actions, one of each kind: suits make no difference but for the two of oros (P-5)."""
+    """The legal actions, one of each kind."""
     kinds: dict[Hashable, engine.Action] = {}
     for action in engine.legal_actions(state):
-        cards = action.cards if isinstance(action, engine.Play) else ()
-        kind = tuple(sorted(card if card == TWO_OF_OROS else number_of(card) for card in cards))
-        kinds.setdefault(kind, action)
+        kinds.setdefault(kind_of(action), action)
     return list(kinds.values())
+
+
+def kind_of(action: engine.Action) -> Hashable:
+    """The same for actions that come to the same: suits make no difference but for the two of oros (P-5)."""
+    cards = action.cards if isinstance(action, engine.Play | engine.Give) else ()
+    return tuple(sorted(card if card == TWO_OF_OROS else number_of(card) for card in cards))

@@ -30,9 +30,14 @@ verdict = "refused"
 code = "not_best_cards"
 [[step.answer]]
 key = "other"
-play = ["any"]
+play = ["any 2"]
 verdict = "refused"
 code = "not_best_cards"
+[[step.answer]]
+key = "count"
+play = ["any"]
+verdict = "refused"
+code = "wrong_count"
 """
 
 #: You 9 points, Ana 10: both come to 11 in this hand, and the President of it wins (P-28).
