@@ -26,9 +26,13 @@ _SIGNS = {
     "stays_out": "passed",
     "refused": "passed",
     "gift_refused": "passed",
+    "wins": "turn",
     "could": "waiting",
     "may_give": "waiting",
+    "good": "waiting",
 }
+# Examples that are tables of points or chips.
+_TABLES = ("match", "tally")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ def example_of(rule: Rule) -> Example | None:
         return None
     label = _("Example: {title}").format(title=rule.title)
     notes = zip(raw["rows"], rule.notes.splitlines(), strict=True)
-    if raw.get("static") == "match":
+    if raw.get("static") in _TABLES:
         points = tuple(Points(_who(raw, row), tuple(row["points"]), note) for row, note in notes)
         last = len(raw["hands"])
         return Example(label, points=points, hands=tuple(range(last - len(points[0].points) + 1, last + 1)))
@@ -90,6 +94,8 @@ def _row(example: dict[str, Any], row: dict[str, Any], note: str, game: str) -> 
     kind = next((sign for name, sign in _SIGNS.items() if row.get(name)), "")
     if row.get("move") == "pass":
         kind = "passed"
+    elif "out" in row:  # what may be done only when going out, or not even then (T-10)
+        kind = "out" if row["out"] == "good" else "passed"
     if not kind or (row.get("leads") and faces):
         return Row(_who(example, row), faces, "", "", note)
     badge, _colon, words = note.partition(": ")

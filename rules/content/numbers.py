@@ -11,6 +11,7 @@ phrase covers is refused.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import engine
@@ -65,11 +66,37 @@ def problems(content: Content) -> Iterator[str]:
         claims = entry.get("numbers", ())
         for claim in claims:
             yield from (f"{kind} {name}: {problem}" for problem in _judge(entry, claim, game))
+        yield from (f"{kind} {name}: {problem}" for problem in _in_notes(entry.get("example", {})))
         for language in LANGUAGES:
             covered = " ".join(str(claim.get(language, "")) for claim in claims).casefold()
             for counted in _counted(text_of(entry, language), language):
                 if counted not in covered:
                     yield f"{kind} {name}: nothing vouches for {counted!r} in {language}"
+
+
+def _in_notes(example: Entry) -> Iterator[str]:
+    """What the lines of an example say of the numbers that its rows are checked for."""
+    for place, row in enumerate(example.get("rows", ()), start=1):
+        for language in LANGUAGES:
+            said = numbers_in(row.get(language, ""), language)
+            if "deals" in row or "each" in row:
+                right = said == _deal_in_numbers(row)
+            elif "count" in row:
+                right = set(said) <= {row["count"]}
+            else:
+                right = not isinstance(row.get("points"), int) or row["points"] in said
+            if not right:
+                yield f"row {place} of the example says {said} in {language}"
+
+
+def _deal_in_numbers(row: Entry) -> list[int]:
+    """ "Five: ten for the first three and nine for the other two" names these numbers."""
+    if "each" in row:
+        return [row["players"], row["each"], row["stock"]]
+    sizes = Counter(row["deals"])
+    if len(sizes) == 1:
+        return [row["players"], *sizes]
+    return [row["players"], *(number for size in sizes.items() for number in size)]
 
 
 def text_of(entry: Entry, language: str) -> str:
