@@ -108,7 +108,8 @@ def numbers_in(phrase: str, language: str) -> list[int]:
     """The numbers that a phrase names, in figures or words, in order: "ciento seis", "setenta e dois"."""
     found: list[int] = []
     joins = 0  # a number below this goes on with the one before it: units with tens, both with a hundred
-    for word in re.findall(r"\w+", phrase.casefold()):
+    each = re.compile(r"\bcada (uno|una|um|uma)\b")
+    for word in re.findall(r"\w+", each.sub("", phrase.casefold())):
         number = int(word) if word.isdecimal() else WORDS[language].get(word)
         if number is None:
             joins = joins if word == _AND[language] else 0
