@@ -7,18 +7,30 @@ from typing import Any
 
 
 class Codec:
-    """Knows types by name; a value is written as ``{"type": name, field: value …}``."""
+    """Knows types by name; a value is written as ``{"type": name, field: value …}``.
 
-    def __init__(self, *types: type) -> None:
-        self._types = {kind.__name__: kind for kind in types}
+    *prefix* is put before the names, so that the types of one game differ from those of another.
+    """
+
+    def __init__(self, *types: type, prefix: str = "") -> None:
+        self._types = {prefix + kind.__name__: kind for kind in types}
+        self._names = {kind: name for name, kind in self._types.items()}
         self._fields = {kind: _fields(kind) for kind in types}
+
+    def __or__(self, other: Codec) -> Codec:
+        """A codec that knows the types of both."""
+        both = Codec()
+        both._types = self._types | other._types
+        both._names = self._names | other._names
+        both._fields = self._fields | other._fields
+        return both
 
     def to_json(self, value: Any) -> Any:
         """*value* as dicts, lists, strings, numbers and None. Raises ``TypeError`` for an unknown type."""
         names = self._fields.get(type(value))
         if names is not None:
             written = {name: self.to_json(getattr(value, name)) for name in names}
-            return {"type": type(value).__name__} | written
+            return {"type": self._names[type(value)]} | written
         if isinstance(value, tuple):
             return [self.to_json(item) for item in value]
         if value is None or isinstance(value, bool | int | str):

@@ -1,1 +1,154 @@
-"""Tric-Tric: a rummy of the Pontinho family with two French packs (spec tric_tric.md)."""
+"""Tric-Tric: a rummy of the Pontinho family with two French packs (spec tric_tric.md).
+
+The functions that work on every game are in `engine` (``engine.setup("tric_tric", 4)``, ``engine.apply`` …);
+here are this game's own actions, events and views, and what helps a page to lay its player's cards.
+"""
+
+from engine.codec import Codec
+from engine.tric_tric.actions import (
+    Action,
+    Answer,
+    Deal,
+    Decline,
+    Discard,
+    Draw,
+    Lay,
+    Laying,
+    Meld,
+    Out,
+    Reject,
+    Reshuffle,
+    Return,
+    Steal,
+    Take,
+)
+from engine.tric_tric.arranging import arrange, arrange_lay, in_melds
+from engine.tric_tric.cards import deck, is_wild, value
+from engine.tric_tric.choices import legal_actions
+from engine.tric_tric.dealing import deal_out, to_shuffle
+from engine.tric_tric.events import (
+    Answered,
+    CardClaimed,
+    CardDiscarded,
+    CardDrawn,
+    CardRejected,
+    CardTaken,
+    Event,
+    HandDealt,
+    HandEnded,
+    HandVoid,
+    LaidOff,
+    MatchWon,
+    Melded,
+    SeatBust,
+    SeatLeft,
+    SeatReturned,
+    StockReshuffled,
+    TurnStarted,
+    Unclaimed,
+    WentOut,
+    WildStolen,
+    visible,
+)
+from engine.tric_tric.legal import check, to_act
+from engine.tric_tric.notation import move_of
+from engine.tric_tric.play import Step, apply, start
+from engine.tric_tric.presets import PRESETS, Preset
+from engine.tric_tric.rules import NUMBERS, OPTIONS, Rules, differences, with_options
+from engine.tric_tric.state import (
+    Board,
+    Claiming,
+    Dealing,
+    Drawing,
+    HandOver,
+    MatchOver,
+    Owing,
+    Playing,
+    Reshuffling,
+    Result,
+    Returning,
+    Run,
+    Setup,
+    State,
+    Trio,
+)
+from engine.tric_tric.view import SeenMeld, View, view
+
+CODEC = Codec(
+    Rules, Setup, State, Board, Run, Trio, Result,
+    Dealing, Drawing, Reshuffling, Playing, Claiming, Owing, Returning, HandOver, MatchOver,
+    Deal, Reshuffle, Draw, Take, Reject, Meld, Lay, Steal, Discard, Out, Decline, Return,
+    HandDealt, TurnStarted, CardDrawn, CardTaken, CardRejected, CardClaimed, Melded, LaidOff, WildStolen,
+    CardDiscarded, Answered, Unclaimed, StockReshuffled, WentOut, HandEnded, HandVoid, SeatBust, SeatReturned,
+    SeatLeft, MatchWon, prefix="tric_tric.")  # fmt: skip
+
+__all__ = [
+    "CODEC",
+    "NUMBERS",
+    "OPTIONS",
+    "PRESETS",
+    "Action",
+    "Answer",
+    "Answered",
+    "CardClaimed",
+    "CardDiscarded",
+    "CardDrawn",
+    "CardRejected",
+    "CardTaken",
+    "Deal",
+    "Decline",
+    "Discard",
+    "Draw",
+    "Event",
+    "HandDealt",
+    "HandEnded",
+    "HandVoid",
+    "LaidOff",
+    "Lay",
+    "Laying",
+    "MatchWon",
+    "Meld",
+    "Melded",
+    "Out",
+    "Preset",
+    "Reject",
+    "Reshuffle",
+    "Result",
+    "Return",
+    "Rules",
+    "Run",
+    "SeatBust",
+    "SeatLeft",
+    "SeatReturned",
+    "SeenMeld",
+    "Setup",
+    "State",
+    "Steal",
+    "Step",
+    "StockReshuffled",
+    "Take",
+    "Trio",
+    "TurnStarted",
+    "Unclaimed",
+    "View",
+    "WentOut",
+    "WildStolen",
+    "apply",
+    "arrange",
+    "arrange_lay",
+    "check",
+    "deal_out",
+    "deck",
+    "differences",
+    "in_melds",
+    "is_wild",
+    "legal_actions",
+    "move_of",
+    "start",
+    "to_act",
+    "to_shuffle",
+    "value",
+    "view",
+    "visible",
+    "with_options",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine.cards import Card
 from engine.refusals import IllegalAction
@@ -57,8 +58,15 @@ from engine.tric_tric.state import (
     State,
 )
 
-#: What `apply` gives back.
+#: A position and what happened on the way to it.
 Applied = tuple[State, tuple[Event, ...]]
+
+
+class Step(NamedTuple):
+    """What `apply` gives back: the new position and what happened on the way."""
+
+    state: State
+    events: tuple[Event, ...]
 
 
 def start(setup: Setup) -> State:
@@ -68,7 +76,7 @@ def start(setup: Setup) -> State:
     return State(setup, 0, 0, scores, (-stake,) * setup.players, stake * setup.players, 0, (), Dealing())
 
 
-def apply(state: State, seat: int, action: Action) -> Applied:
+def apply(state: State, seat: int, action: Action) -> Step:
     """The position after *action* of *seat*, and the events.
 
     Raises `IllegalAction` for a refused action and ``ValueError`` for a deal or a stock that is none; *state*
@@ -77,6 +85,10 @@ def apply(state: State, seat: int, action: Action) -> Applied:
     refusal = check(state, seat, action)
     if refusal is not None:
         raise IllegalAction(refusal)
+    return Step(*_applied(state, seat, action))
+
+
+def _applied(state: State, seat: int, action: Action) -> Applied:
     phase = state.phase
     if isinstance(phase, Dealing | HandOver):
         assert isinstance(action, Deal)
