@@ -34,8 +34,8 @@ def _following(players: int) -> tuple[tuple[int, ...], ...]:
 class FastHand:
     """A hand under way. `legal` lists moves, `play` makes one of them: nothing is checked.
 
-    ``turn``: the seat to act. ``hands``: compact, by seat. ``finished``: seats in order of going out, all of
-    them when the hand is ``over``. ``size`` and ``rank`` are those of the play to answer, ``size`` 0 for a lead.
+    ``turn``: the seat to act. ``hands``: compact, by seat. ``finished``: seats in order of going out, all
+    of them when the hand is ``over``. ``size`` and ``rank`` are of the play to answer, ``size`` 0 for a lead.
     """
 
     __slots__ = (

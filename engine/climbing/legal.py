@@ -82,16 +82,16 @@ def why_not_turn(phase: Trick, seat: int) -> str:
 
 def judge_play(table: SetTable, phase: Trick, cards: tuple[Card, ...]) -> Set | Refusal:
     """The set that *cards* are, for the seat whose turn it is to play, or why it may not play them."""
-    hand, on_table = phase.hands[phase.turn], phase.table
+    hands, turn, on_table, _, _, _, _, revolved, _, _, _ = phase
     played = table.by_cards.get(cards)
-    if played is None or played.mask & ~hand:
-        return _check_cards(table, hand, cards)
-    if on_table is None or played.master:
+    if played is None or played.mask & ~hands[turn]:
+        return _check_cards(table, hands[turn], cards)
+    _, _, size, rank, master = played
+    if on_table is None or master:
         return played
-    _, _, size, rank, _ = played
     if size != on_table.size:
         return Refusal("wrong_size", {"size": on_table.size, "played": size})
-    if table.answer_bits[phase.revolved][on_table.rank] >> rank & 1:
+    if table.answer_bits[revolved][on_table.rank] >> rank & 1:
         return played
     if rank == on_table.rank:
         return Refusal("must_beat", {"cards": cards})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.climbing.actions import PASS, Action, Deal, Give, Play
+from engine.climbing.actions import Action, Deal, Give, Play
 from engine.climbing.dealing import dealt_hands, first_leader, opener
 from engine.climbing.events import (
     CardsGiven,
@@ -27,7 +27,7 @@ from engine.climbing.legal import check, judge_play
 from engine.climbing.scoring import points, winner
 from engine.climbing.sets import Set
 from engine.climbing.state import Dealing, Exchanging, Gift, HandOver, MatchOver, Setup, State, Trick
-from engine.refusals import IllegalAction, Refusal
+from engine.refusals import IllegalAction
 
 Events = tuple[Event, ...]
 
@@ -63,12 +63,12 @@ def apply(state: State, seat: int, action: Action) -> Step:
     it was.
     """
     phase = state.phase
-    if isinstance(phase, Trick) and isinstance(action, Play) and seat == phase.turn:
+    if isinstance(phase, Trick) and seat == phase.turn and isinstance(action, Play):
         # The commonest action by far: judged as `check` does it, and not looked up a second time.
         judged = judge_play(state.setup.table, phase, action.cards)
-        if isinstance(judged, Refusal):
-            raise IllegalAction(judged)
-        return _play(state, phase, judged)
+        if isinstance(judged, Set):
+            return _play(state, phase, judged)
+        raise IllegalAction(judged)
     refusal = check(state, seat, action)
     if refusal is not None:
         raise IllegalAction(refusal)
@@ -132,7 +132,7 @@ def _pass(state: State, phase: Trick) -> Step:
             _lead_taken(turn, "won" if turn == owner else "next"),
         )
         table, owner, passed = None, None, 0
-    history += ((seat, PASS),)
+    history += ((seat, None),)
     after = (hands, turn, table, owner, passed, None, finished, revolved, direction, history, gifts)
     return _step(state, after, events)
 
@@ -152,7 +152,7 @@ def _play(state: State, phase: Trick, played: Set) -> Step:
     held = list(hands)
     held[seat] ^= mask
     hands = tuple(held)
-    history += ((seat, play),)
+    history += ((seat, play.cards),)
 
     if size == 4 and rules.revolution != "none":
         # At once, and for the rest of this very trick (V-4).

@@ -1,25 +1,23 @@
-"""Which cards make a set, what it is worth, and all plays of a hand: tables made once for each kind of deck.
-
-Bits: the numbers of the deck are put in order of strength (P-6, V-2), the weakest first; number *k* has
-bits ``4k … 4k+3``, one a suit. Jokers have bits 48 and 49. So a hand is one whole number, and the cards of
-one number in it are four neighbouring bits.
-"""
+"""Which cards make a set, what it is worth, and all plays of a hand: tables made once for a kind of deck."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.cards import JOKERS, TWO_OF_OROS, Card, numbers_of_deck, suits_of_deck
+from engine.cards import TWO_OF_OROS, Card
 from engine.climbing.actions import PASS, Pass, Play
+from engine.climbing.bits import BYTES, RANKS, CardBits, by_byte
 from engine.climbing.rules import Rules
 
 #: No set has more cards than this (P-10, V-3).
 MOST = 4
 
 Plays = tuple[Play, ...]
+Legal = tuple[Play | Pass, ...]
+_ONLY_PASS: Legal = (PASS,)
 
 
 class Set(NamedTuple):
@@ -35,96 +33,38 @@ class Set(NamedTuple):
     master: bool
 
 
-def _subsets(mask: int, least: int = 1) -> Iterator[int]:
-    """All parts of *mask* with *least* bits or more, in order of size."""
-    bits = [1 << i for i in range(mask.bit_length()) if mask >> i & 1]
-    for size in range(least, min(len(bits), MOST) + 1):
-        for chosen in combinations(bits, size):
-            yield sum(chosen)
+class SetTable(CardBits):
+    """The sets of one deck and the options that bear on them. Get it with `compiled`.
 
-
-class SetTable:
-    """The sets of one deck and the options that bear on them. Get it with `compiled`."""
+    ``by_cards``: all sets by their cards in alphabetical order, as `Play` keeps them. ``master_bit``: the two
+    of oros where it wins tricks, or 0. ``wild_shift``: where the wild cards stand, or None. ``ranks``: how
+    many numbers a set can have; the joker of `above_twos` is one more (V-3).
+    """
 
     def __init__(self, deck: str, order: str, jokers: str, equal: str, lone_two: str) -> None:
-        numbers = numbers_of_deck(deck)
-        low = [n for n in numbers if n not in ("1", "A", "2")]  # 3 … king, rising
-        ace = [n for n in numbers if n in ("1", "A")]
-        # P-6: aces above kings, twos above aces. V-2: the threes between aces and twos.
-        strength = [*low, *ace, "2"] if order == "two_high" else [*low[1:], *ace, low[0], "2"]
-        self.numbers: tuple[str, ...] = tuple(strength)
-        self.two_rank = len(strength) - 1
-        self.joker_rank = max(len(strength), 12)
-        cards: list[Card] = [number + suit for number in strength for suit in suits_of_deck(deck)]
-        if jokers in ("above_twos", "wild"):
-            cards += JOKERS
-        self.cards: tuple[Card, ...] = tuple(cards)
-        self.bit_of: dict[Card, int] = {card: 1 << i for i, card in enumerate(cards)}
-        self.bit_of |= {
-            joker: 1 << 4 * self.joker_rank + i for i, joker in enumerate(JOKERS) if joker in cards
-        }
-        self._card_of = {bit: card for card, bit in self.bit_of.items()}
-        self.full = sum(self.bit_of.values())
+        super().__init__(deck, order, jokers in ("above_twos", "wild"))
         self.master_bit = self.bit_of[TWO_OF_OROS] if lone_two == "wins_trick" else 0
-        #: Where the wild cards stand, or None.
         self.wild_shift = {"wild": 4 * self.joker_rank, "twos_wild": 4 * self.two_rank}.get(jokers)
-        #: Numbers a set can have: the joker of `above_twos` is one more (V-3).
         self.ranks = self.joker_rank + (1 if jokers == "above_twos" else 0)
-        #: All sets by their cards in alphabetical order, as `Play` keeps them.
         self.by_cards: dict[tuple[Card, ...], Set] = {}
-        wilds = self.wild_cards(self.full)
         for rank in range(self.ranks):
-            for mask in self._masks(rank, self.full >> 4 * rank & 15, wilds):
+            for mask in self._masks(rank, self.full >> 4 * rank & 15, self.wild_cards(self.full)):
                 play = Play(self.names(mask))
                 self.by_cards[play.cards] = Set(play, mask, mask.bit_count(), rank, False)
-        self.lone_master: Plays = ()
+        master: Plays = ()
         if self.master_bit:
-            self.lone_master = (Play((TWO_OF_OROS,)),)
-            self.by_cards[(TWO_OF_OROS,)] = Set(*self.lone_master, self.master_bit, 1, self.two_rank, True)
+            master = (Play((TWO_OF_OROS,)),)
+            self.by_cards[(TWO_OF_OROS,)] = Set(*master, self.master_bit, 1, self.two_rank, True)
+        self._set_order(strict=equal == "must_beat")
         self._play_of = {found.mask: found.play for found in self.by_cards.values()}
-
-        strict = equal == "must_beat"
-        self._order = tuple(
-            tuple(sorted(range(self.ranks), key=lambda rank: self.height(rank, revolved)))
+        self._groups: dict[int, Plays] = {}
+        self._master: Legal = master
+        self._master_or_pass: Legal = (*master, *_ONLY_PASS)
+        # For either order: the plays by size (0: any), and the cards that answer by number on the table.
+        self._rising, self._falling = (
+            (tuple(self._listed(size, revolved) for size in range(MOST + 1)), self._answer_cards[revolved])
             for revolved in (False, True)
         )
-        self._answers = tuple(
-            tuple(order[order.index(rank) + strict :] for rank in range(self.ranks)) for order in self._order
-        )
-        #: By order in force and number on the table: the numbers that answer it, a bit each.
-        self.answer_bits = tuple(
-            tuple(sum(1 << rank for rank in ranks) for ranks in answers) for answers in self._answers
-        )
-        # By order in force and rank on the table: the cards that answer it.
-        self._answer_cards = tuple(
-            tuple(sum(15 << 4 * rank for rank in ranks) for ranks in answers) for answers in self._answers
-        )
-        # By whether there is something to pass on, and whether the hand has the master.
-        master = self.lone_master
-        self._last = (((), master), ((PASS,), (*master, PASS)))
-        self._groups: dict[int, Plays] = {}
-        # By order in force and size (0: any).
-        self._plays = tuple(
-            tuple(self._listed(size, revolved) for size in range(MOST + 1)) for revolved in (False, True)
-        )
-
-    # -- names ---------------------------------------------------------------------------------------------
-
-    def mask(self, cards: Iterable[Card]) -> int:
-        """The mask of *cards*. Raises ``KeyError`` for a card outside the deck."""
-        total = 0
-        for card in cards:
-            total |= self.bit_of[card]
-        return total
-
-    def names(self, mask: int) -> tuple[Card, ...]:
-        """The cards of *mask*, the weakest number first."""
-        found = []
-        while mask:
-            lowest = mask & -mask
-            found.append(self._card_of[lowest])
-            mask ^= lowest
-        return tuple(found)
 
     # -- what a set is (P-10, V-3) -------------------------------------------------------------------------
 
@@ -148,88 +88,107 @@ class SetTable:
         masks = []
         for natural in _subsets(naturals, least):
             for wild in _subsets(wilds, 0):
-                mask = natural << 4 * rank | (wild << self.wild_shift if self.wild_shift is not None else 0)
+                mask = natural << 4 * rank | (0 if self.wild_shift is None else wild << self.wild_shift)
                 if 1 <= mask.bit_count() <= MOST and mask != self.master_bit:
                     masks.append(mask)
         return sorted(masks, key=lambda mask: (mask.bit_count(), mask))
 
+    # -- comparing (P-11, V-2, V-4, V-5) -------------------------------------------------------------------
+
+    def height(self, rank: int, revolved: bool) -> int:
+        """How high number *rank* stands in the order in force, 0 the lowest."""
+        # The joker of `above_twos` stays on top in a revolution too.
+        return self.two_rank - rank if revolved and rank != self.joker_rank else rank
+
+    def answers(self, rank: int, revolved: bool) -> tuple[int, ...]:
+        """The numbers that answer a play of number *rank*, the weakest first."""
+        return self._answers[revolved][rank]
+
+    def _set_order(self, strict: bool) -> None:
+        ranks = range(self.ranks)
+        orders = [sorted(ranks, key=lambda rank: self.height(rank, revolved)) for revolved in (False, True)]
+        #: By order in force: all numbers, the weakest first.
+        self.order = tuple(tuple(order) for order in orders)
+        self._answers = [[order[order.index(rank) + strict :] for rank in ranks] for order in self.order]
+        #: By order in force and number on the table: the numbers that answer it, a bit each.
+        self.answer_bits = [[sum(1 << r for r in good) for good in by_rank] for by_rank in self._answers]
+        # The same: the cards that answer it.
+        self._answer_cards = [
+            [sum(15 << 4 * r for r in good) for good in by_rank] for by_rank in self._answers
+        ]
+
     # -- legal actions of a hand ---------------------------------------------------------------------------
 
-    def legal(self, hand: int, on_table: Set | None, revolved: bool) -> tuple[Play | Pass, ...]:
+    def legal(self, hand: int, on_table: Set | None, revolved: bool) -> Legal:
         """What *hand* may lead, or answer *on_table* with: weakest play first, then lone master and pass."""
-        # The two of oros alone wins the trick whatever lies on the table (P-19).
-        last = self._last[on_table is not None][bool(hand & self.master_bit)]
-        size, fitting = 0, hand
-        if on_table is not None:
-            size = on_table.size
-            fitting = hand & self._answer_cards[revolved][on_table.rank]
         if self.wild_shift is not None and self.wild_cards(hand):
-            return self._legal_with_wilds(hand, on_table, revolved) + last
-        if not fitting:
-            return last
+            return self._legal_with_wilds(hand, on_table, revolved)
+        by_size, answers = self._falling if revolved else self._rising
+        # The two of oros alone wins the trick whatever lies on the table (P-19).
+        if on_table is None:
+            last: Legal = self._master if hand & self.master_bit else ()
+            one, two, three, four, five, six, seven, jokers = by_size[0]
+        else:
+            last = self._master_or_pass if hand & self.master_bit else _ONLY_PASS
+            _, _, size, rank, _ = on_table
+            hand &= answers[rank]
+            if not hand:
+                return last
+            one, two, three, four, five, six, seven, jokers = by_size[size]
         # Two numbers are one byte of the hand; each byte has its plays listed beforehand.
-        a, b, c, d, e, f, g = fitting.to_bytes(7, "little")
-        plays_a, plays_b, plays_c, plays_d, plays_e, plays_f, plays_g, jokers = self._plays[revolved][size]
+        a, b, c, d, e, f, g = hand.to_bytes(BYTES, "little")
         if revolved:
             return (
-                *plays_g[g], *plays_f[f], *plays_e[e], *plays_d[d], *plays_c[c], *plays_b[b], *plays_a[a],
-                *jokers[g], *last,
+                *seven[g], *six[f], *five[e], *four[d], *three[c], *two[b], *one[a], *jokers[g], *last,
             )  # fmt: skip
         return (
-            *plays_a[a], *plays_b[b], *plays_c[c], *plays_d[d], *plays_e[e], *plays_f[f], *plays_g[g],
-            *jokers[g], *last,
+            *one[a], *two[b], *three[c], *four[d], *five[e], *six[f], *seven[g], *jokers[g], *last,
         )  # fmt: skip
 
-    def _listed(self, size: int, revolved: bool) -> tuple[list[Plays], ...]:
-        """The plays of *size* cards (0: any) for each value of each byte of a hand; jokers as an eighth.
+    def _listed(self, size: int, revolved: bool) -> list[list[Plays]]:
+        """The plays of *size* cards (0: any) for each byte of a hand and its value.
 
-        Jokers have their eighth place because they are listed last in either order (V-4).
+        Those of jokers are apart in an eighth place, because they are the last in either order (V-4).
         """
-        groups = [
-            [self._group(size, rank, held & self.full >> 4 * rank, 0) for held in range(16)]
-            for rank in range(14)
-        ]
+        groups = [[self._group(size, rank, held, 0) for held in range(16)] for rank in range(RANKS)]
         nothing: list[Plays] = [()] * 16
         jokers = nothing
-        if self.joker_rank < self.ranks:
+        if self.ranks > self.joker_rank:
             jokers, groups[self.joker_rank] = groups[self.joker_rank], nothing
-        pairs = zip(groups[::2], groups[1::2], strict=True)
-        bytes_ = [[o + e if revolved else e + o for o in odd for e in even] for even, odd in pairs]
-        return (*bytes_, jokers * 16)
+        return [*by_byte(groups, falling=revolved), jokers * 16]
 
-    def _legal_with_wilds(self, hand: int, on_table: Set | None, revolved: bool) -> Plays:
-        """The plays of a hand that holds wild cards, the lone master left out."""
-        size, ranks = 0, self._order[revolved]
+    def _legal_with_wilds(self, hand: int, on_table: Set | None, revolved: bool) -> Legal:
+        """The same for a hand that holds wild cards."""
+        size, ranks, last = 0, self.order[revolved], self._master
         if on_table is not None:
-            size, ranks = on_table.size, self._answers[revolved][on_table.rank]
+            size, ranks, last = on_table.size, self._answers[revolved][on_table.rank], self._master_or_pass
         found: Plays = ()
         wilds = self.wild_cards(hand)
         for rank in ranks:
             naturals = hand >> 4 * rank & 15
             if naturals or rank == self.two_rank:
                 found += self._group(size, rank, naturals, wilds)
-        return found
+        if not hand & self.master_bit:
+            last = () if on_table is None else _ONLY_PASS
+        return (*found, *last)
 
     def _group(self, size: int, rank: int, naturals: int, wilds: int) -> Plays:
         """The plays of *size* cards (0: any) of number *rank* with four bits of *naturals* and of *wilds*."""
         key = size << 16 | rank << 8 | naturals << 4 | wilds
         group = self._groups.get(key)
         if group is None:
-            masks = self._masks(rank, naturals, wilds)
+            masks = self._masks(rank, naturals & self.full >> 4 * rank, wilds)
             group = tuple(self._play_of[m] for m in masks if size in (0, m.bit_count()))
             self._groups[key] = group
         return group
 
-    # -- comparing -----------------------------------------------------------------------------------------
 
-    def height(self, rank: int, revolved: bool) -> int:
-        """How high number *rank* stands in the order in force, 0 the lowest (P-6, V-2, V-4)."""
-        # The joker of `above_twos` stays on top in a revolution too.
-        return self.two_rank - rank if revolved and rank != self.joker_rank else rank
-
-    def answers(self, rank: int, revolved: bool) -> tuple[int, ...]:
-        """The numbers that answer a play of number *rank* (P-11, V-4, V-5), the weakest first."""
-        return self._answers[revolved][rank]
+def _subsets(mask: int, least: int = 1) -> Iterator[int]:
+    """All parts of *mask* with *least* bits or more, in order of size."""
+    bits = [1 << i for i in range(mask.bit_length()) if mask >> i & 1]
+    for size in range(least, min(len(bits), MOST) + 1):
+        for chosen in combinations(bits, size):
+            yield sum(chosen)
 
 
 def compiled(rules: Rules) -> SetTable:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.climbing.actions import Pass, Play
+from engine.cards import Card
 from engine.climbing.rules import Rules
 from engine.climbing.sets import Set, SetTable, compiled
 
 Mask = int
-#: What was played in this hand so far, in order.
-History = tuple[tuple[int, Play | Pass], ...]
+#: What was played in this hand so far, in order: the cards, or None for a pass.
+History = tuple[tuple[int, tuple[Card, ...] | None], ...]
 
 
 @dataclass(frozen=True, slots=True)

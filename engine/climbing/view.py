@@ -10,7 +10,7 @@ from engine.climbing.exchange import has_moved
 from engine.climbing.legal import legal_actions, to_act, why_not_turn
 from engine.climbing.rules import Rules
 from engine.climbing.sets import SetTable
-from engine.climbing.state import Dealing, Duty, Exchanging, HandOver, MatchOver, Phase, State, Trick
+from engine.climbing.state import Dealing, Duty, Exchanging, HandOver, History, MatchOver, Phase, State, Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class View:
     duty: Duty | None
     confirmed: tuple[int, ...]
     gifts: tuple[SeenGift, ...]
-    history: tuple[tuple[int, tuple[Card, ...] | None], ...]
+    history: History
     legal: tuple[Action, ...]
     winner: int | None
 
@@ -119,9 +119,7 @@ def view(state: State, seat: int) -> View:
         duty=next((duty for duty in exchange.due if duty.giver == seat), None) if exchange else None,
         confirmed=tuple(gift.giver for gift in exchange.settled) if exchange else (),
         gifts=_gifts(table, phase, seat),
-        history=tuple((s, a.cards if isinstance(a, Play) else None) for s, a in played.history)
-        if played
-        else (),
+        history=played.history if played else (),
         legal=legal_actions(state, seat) if seat >= 0 and seat in to_act(state) else (),
         winner=phase.winner if isinstance(phase, MatchOver) else None,
     )

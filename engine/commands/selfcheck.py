@@ -22,6 +22,7 @@ from engine.climbing import (
     Trick,
 )
 from engine.climbing.exchange import has_moved
+from engine.climbing.presets import PRESETS
 from engine.refusals import IllegalAction, InvalidRules
 
 #: Whole-state checks (JSON, views) are made at one position in this many.
@@ -48,7 +49,7 @@ def random_options(chance: random.Random, game: str) -> dict[str, str | int]:
         }
         options["target"] = chance.choice((1, 2, 3, 5, 11))
         try:
-            games.setup(game, games.presets()[game].players.start, options)
+            games.setup(game, PRESETS[game].players.start, options)
         except InvalidRules:
             continue
         return options
@@ -76,7 +77,7 @@ def check_position(state: State, dealt: int) -> None:
         masks = list(phase.hands)
         if not isinstance(phase, Exchanging):
             table = state.setup.table
-            masks += [table.mask(action.cards) for _, action in phase.history if isinstance(action, Play)]
+            masks += [table.mask(cards) for _, cards in phase.history if cards is not None]
         # A sum of masks without a common bit is their union.
         together = sum(masks) == dealt and sum(mask.bit_count() for mask in masks) == dealt.bit_count()
         require(together, "cards are lost or doubled", state)
@@ -199,8 +200,8 @@ def selfcheck(hands: int, seed: int) -> int:
     chance = random.Random(seed)
     matches = 0
     while hands > 0:
-        game = chance.choice(list(games.presets()))
-        players = chance.choice(games.presets()[game].players)
+        game = chance.choice(list(PRESETS))
+        players = chance.choice(PRESETS[game].players)
         hands -= check_match(chance, game, random_options(chance, game), players, min(hands, 5))
         matches += 1
     return matches

@@ -24,6 +24,10 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
     return drawn
 
 
+#: The bots of the arena that never change and are quick (strong bots have tests of their own).
+YARDSTICKS = ("random", "lowest", "rule_of_thumb")
+
+
 class Dealt(NamedTuple):
     """A hand about to be played; ``hands`` are the cards of each seat."""
 

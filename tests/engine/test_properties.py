@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import engine
 from engine.commands import selfcheck
 from engine.commands.selfcheck import check_action, check_json, check_position, check_views
-from tests.engine.strategies import Dealt, dealt, options
+from tests.engine.strategies import YARDSTICKS, Dealt, dealt, options
 
 ANY_CARD = st.sampled_from((*engine.deck(engine.Rules(jokers="wild")), "Kd", "0o", "", "pass"))
 
@@ -143,7 +143,7 @@ def test_gifts_by_their_letter(deal: Dealt, chance: random.Random) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(dealt(most=10), st.sampled_from(sorted(engine.BOTS)), st.integers(0, 2**32))
+@given(dealt(most=10), st.sampled_from(YARDSTICKS), st.integers(0, 2**32))
 def test_bots_play_by_the_rules_and_by_what_they_see(deal: Dealt, name: str, seed: int) -> None:
     state = deal.start()
     choose = engine.bot(name)
