@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import forms
@@ -47,13 +50,19 @@ class PreferencesForm(forms.Form):
         super().__init__(*args, label_suffix="", auto_id="pref-%s", **kwargs)
 
 
-def preferences(request: HttpRequest) -> dict[str, Any]:
+def preferences(request: HttpRequest) -> Mapping[str, Any]:
     """The reader's preferences, whole, whatever their cookie holds."""
-    usual = {name: field.initial or False for name, field in PreferencesForm.base_fields.items()}
     kept = request.session.get(SESSION_KEY)
     if not isinstance(kept, dict):
-        return usual
-    form = PreferencesForm(usual | kept)
+        return _checked("{}")
+    return _checked(json.dumps(kept))
+
+
+@lru_cache(maxsize=1024)
+def _checked(kept: str) -> Mapping[str, Any]:
+    """What the cookie holds, as JSON, made whole: a form for each request would cost more than the move."""
+    usual = {name: field.initial or False for name, field in PreferencesForm.base_fields.items()}
+    form = PreferencesForm(usual | json.loads(kept))
     return form.cleaned_data if form.is_valid() else usual
 
 

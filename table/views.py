@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 
 from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -169,5 +169,6 @@ def _cards(wanted: Request) -> tuple[str, ...]:
 
 def _page(request: HttpRequest, page: TablePage, status: int = 200) -> HttpResponse:
     name = "table/_table.html" if request.htmx else "table/match.html"  # type: ignore[attr-defined]
-    context = {"page": page, "settings": PreferencesForm(initial=preferences(request))}
+    # Called by the template where it draws the form.
+    context = {"page": page, "settings": partial(PreferencesForm, initial=page.liked)}
     return render(request, name, context, status=status)
