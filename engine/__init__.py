@@ -12,7 +12,8 @@
 'too_low'
 """
 
-from engine.bots import BOTS, Bot, bot
+from engine import tric_tric
+from engine.bots import BOTS, TRIC_TRIC_BOTS, Bot, bot, bots_of
 from engine.climbing import (
     OPTIONS,
     PASS,
@@ -55,6 +56,7 @@ from engine.game import (
     deck,
     from_json,
     legal_actions,
+    numbers,
     options,
     presets,
     replay,
@@ -62,12 +64,13 @@ from engine.game import (
     start,
     to_act,
     to_json,
+    to_shuffle,
     view,
 )
 from engine.records import BadRecord, Recorded
 from engine.records import read as read_record
 from engine.records import write as write_record
-from engine.refusals import CLIMBING_CODES, IllegalAction, InvalidRules, Refusal
+from engine.refusals import CLIMBING_CODES, TRIC_TRIC_CODES, IllegalAction, InvalidRules, Refusal
 
 __all__ = [
     "BOTS",
@@ -76,6 +79,8 @@ __all__ = [
     "OPTIONS",
     "PASS",
     "TARGETS",
+    "TRIC_TRIC_BOTS",
+    "TRIC_TRIC_CODES",
     "Action",
     "BadRecord",
     "Bot",
@@ -110,12 +115,14 @@ __all__ = [
     "View",
     "apply",
     "bot",
+    "bots_of",
     "check",
     "deal_out",
     "deck",
     "differences",
     "from_json",
     "legal_actions",
+    "numbers",
     "options",
     "presets",
     "read_record",
@@ -125,6 +132,8 @@ __all__ = [
     "title",
     "to_act",
     "to_json",
+    "to_shuffle",
+    "tric_tric",
     "view",
     "visible",
     "write_record",

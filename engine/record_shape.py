@@ -1,4 +1,4 @@
-"""What the records of all games have in common: the error for a bad one, and looking up a value by its type."""
+"""What the records of all games have in common: the error for a bad one, and a look-up by type."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine import game as games
+from engine import tric_tric
 from engine.climbing import (
     PASS,
     Action,
@@ -23,6 +24,7 @@ from engine.climbing import (
 from engine.climbing.dealing import first_dealt
 from engine.record_shape import BadRecord, need
 from engine.refusals import IllegalAction
+from engine.tric_tric import records as tric_records
 
 
 class RecordHand(NamedTuple):
@@ -62,13 +64,16 @@ def move_of(text: str) -> Play | Pass:
 # -- the shape of a record -----------------------------------------------------------------------------------
 
 
-def parse(data: Any) -> Record:
+def parse(data: Any) -> Record | tric_records.Record:
     """The record in *data*, plain JSON values. Raises `BadRecord`."""
     if not isinstance(data, dict):
         raise BadRecord("a record is a JSON object")
     if "id" not in data:
         raise BadRecord("id is missing")
-    game, options = need(data, "game", str), need(data, "options", dict)
+    game = need(data, "game", str)
+    if game in tric_tric.PRESETS:
+        return tric_records.parse(data)
+    options = need(data, "options", dict)
     players, hands = need(data, "players", int), need(data, "hands", list)
     placing = None
     if "placing" in data:
@@ -113,13 +118,15 @@ def _parse_gifts(data: Mapping[str, Any], setup: Setup) -> dict[int, str]:
 # -- from a record to a match --------------------------------------------------------------------------------
 
 
-def read(data: Any) -> Recorded:
+def read(data: Any) -> Recorded | tric_records.Recorded:
     """The match in the record *data*, plain JSON values: the way back of `write`.
 
     Where the deals are whole and follow the rules, the setup has no free deals, so that the match can go on
     as any other. Raises `BadRecord` for what is no record and for a record with a refused action.
     """
     record = parse(data)
+    if isinstance(record, tric_records.Record):
+        return tric_records.read(record)
     try:
         return _recorded(record, replace(record.setup, free_deal=False))
     except ValueError:
@@ -175,11 +182,15 @@ def _deal(state: State, hand: RecordHand) -> Deal:
 # -- from a match to a record --------------------------------------------------------------------------------
 
 
-def write(identity: Any, setup: Setup, actions: Iterable[tuple[int, Action]]) -> dict[str, Any]:
+def write(
+    identity: Any, setup: Setup | tric_tric.Setup, actions: Iterable[tuple[int, Any]]
+) -> dict[str, Any]:
     """The record of a match: *actions* are the accepted pairs of seat and action from its start, with deals.
 
     A record has no scores to start with (they are 0 in it).
     """
+    if isinstance(setup, tric_tric.Setup):
+        return tric_records.write(identity, setup, actions)
     hands: list[dict[str, Any]] = []
     for seat, action in actions:
         if isinstance(action, Deal):

@@ -12,6 +12,7 @@ from engine.climbing import Deal, Exchanging, Give, HandOver, MatchOver, State, 
 from engine.climbing.dealing import opener
 from engine.records import BadRecord, Record, RecordHand, cards_of, move_of, parse
 from engine.refusals import Refusal
+from engine.tric_tric import referee as tric_referee
 
 #: Longer explanations of a bad record are cut: they may quote the line.
 LONGEST_DETAIL = 300
@@ -25,7 +26,8 @@ def referee(lines: Iterable[bytes | str]) -> Iterator[str]:
             data = _load(line)
             if isinstance(data, dict):
                 identity = data.get("id")
-            trace = judge(parse(data))
+            record = parse(data)
+            trace = judge(record) if isinstance(record, Record) else tric_referee.judge(record)
         except BadRecord as error:
             trace = {
                 "id": identity,

@@ -33,6 +33,49 @@ CLIMBING_CODES: Mapping[str, tuple[str, str]] = {
     "not_worst_cards": ("The giver keeps a worse card than one of those given.", "P-25"),
 }
 
+#: Codes of Tric-Tric in the order in which they are checked (spec tric_tric.md), each with meaning and rule.
+#: ``not_your_turn`` only the engine's callers meet: in a record the move is always that of the seat to act.
+TRIC_TRIC_CODES: Mapping[str, tuple[str, str]] = {
+    "match_over": ("The match has a winner; nothing more can be done in it.", "T-28"),
+    "hand_over": ("The hand has ended; the next deal comes first.", "T-22"),
+    "not_your_turn": (
+        "The seat is not asked now; `why` is waiting, out, answered or not_bust.",
+        "T-12",
+    ),
+    "wrong_phase": (
+        "A move that this phase does not have: `move` in `phase`; or a claim by the seat that may take.",
+        "T-12",
+    ),
+    "own_discard": ("Nobody claims what they have discarded.", "T-17"),
+    "not_next": ("Only the seat whose regular turn comes next may take.", "T-18"),
+    "unknown_card": ("A card that the packs do not have.", "T-2"),
+    "not_in_hand": ("A card that the seat does not hold, or not twice.", "T-12"),
+    "no_such_meld": ("The table has no meld of that number.", "T-11"),
+    "not_a_meld": (
+        "No run and no trio; `why` is few, only_wilds, more_than_three, suit_twice, wild_in_trio, suits or "
+        "no_sequence.",
+        "T-5",
+    ),
+    "wild_at_end": ("A wild card stands inside a run, save in going out.", "T-6"),
+    "too_many_wilds": ("A run has one wild card at most.", "T-6"),
+    "fourth_suit": ("Only twins are laid on a trio, never its fourth suit.", "T-8"),
+    "does_not_fit": (
+        "The cards do not continue the meld at an end; `why` is few, run, trio or wild_on_trio.",
+        "T-9",
+    ),
+    "no_wild_to_steal": (
+        "No wild can be had there with that card; `why` is trio, no_wild, wild_place or other_card.",
+        "T-20",
+    ),
+    "steal_must_be_used": ("The stolen wild goes into the new meld at once.", "T-20"),
+    "claimed_card_unused": (
+        "The claimed card must be played; `why` is unused or last_discard.",
+        "T-17",
+    ),
+    "not_going_out": ("Going out leaves no card but a last discard; `left` are too many.", "T-22"),
+    "just_taken": ("A card taken from the discards may not go back in the same turn.", "T-13"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -55,8 +98,9 @@ class InvalidRules(ValueError):
     """Options, or a number of players, that cannot be played.
 
     ``code`` is one of ``unknown_game``, ``unknown_option``, ``unknown_value``, ``players_out_of_range``,
-    ``target_out_of_range``, ``french_deck_order``, ``french_deck_jokers``, ``french_deck_lone_two``,
-    ``french_deck_opener``; ``params`` name the option and value.
+    ``target_out_of_range``, ``number_out_of_range`` (of Tric-Tric, with ``least`` and ``most``),
+    ``french_deck_order``, ``french_deck_jokers``, ``french_deck_lone_two``, ``french_deck_opener``;
+    ``params`` name the option and value.
     """
 
     def __init__(self, code: str, **params: str | int) -> None:

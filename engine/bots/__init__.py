@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, cast
 
-from engine.bots import lowest, random_bot, rule_of_thumb
+from engine import tric_tric
+from engine.bots import lowest, random_bot, rule_of_thumb, tric_basic, tric_good
 from engine.bots.strong import Strong
 from engine.climbing.actions import Action
 from engine.climbing.view import View
@@ -25,7 +26,16 @@ class Bot(Protocol):
     def __call__(self, view: View, legal: Sequence[Action], rng: random.Random, /) -> Action: ...
 
 
-#: The computer players by name.
+class TricTricBot(Protocol):
+    """A computer player of Tric-Tric. *legal* does not list all it may do (`engine.tric_tric.legal_actions`);
+    what it picks need not be among them, but it is legal."""
+
+    def __call__(
+        self, view: tric_tric.View, legal: Sequence[tric_tric.Action], rng: random.Random, /
+    ) -> tric_tric.Action: ...
+
+
+#: The computer players of the climbing games by name.
 BOTS: Mapping[str, Bot] = {
     "random": random_bot.choose,
     "lowest": lowest.choose,
@@ -34,12 +44,26 @@ BOTS: Mapping[str, Bot] = {
 }
 
 
+#: The computer players of Tric-Tric by name, the weakest first.
+TRIC_TRIC_BOTS: Mapping[str, TricTricBot] = {
+    "tric_basic": tric_basic.choose,
+    "tric_good": tric_good.choose,
+}
+
+
+def bots_of(game: str) -> tuple[str, ...]:
+    """The names of the computer players that know *game*."""
+    return tuple(TRIC_TRIC_BOTS if game in tric_tric.PRESETS else BOTS)
+
+
 def bot(name: str) -> Bot:
-    """The computer player called *name*, a key of `BOTS`. Raises ``ValueError`` for an unknown name."""
-    try:
-        return BOTS[name]
-    except KeyError:
-        raise ValueError(f"no bot is called {name!r}; there are {', '.join(BOTS)}") from None
+    """The computer player called *name*, of any game (`bots_of`). Raises ``ValueError`` for an unknown
+    name."""
+    found = BOTS.get(name) or TRIC_TRIC_BOTS.get(name)
+    if found is None:
+        raise ValueError(f"no bot is called {name!r}; there are {', '.join((*BOTS, *TRIC_TRIC_BOTS))}")
+    # Whoever asks for a bot of Tric-Tric gives it views of Tric-Tric.
+    return cast(Bot, found)
 
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "TRIC_TRIC_BOTS", "Bot", "TricTricBot", "bot", "bots_of"]

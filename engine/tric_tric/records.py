@@ -17,7 +17,7 @@ from engine.tric_tric.legal import CHANCE
 from engine.tric_tric.notation import move_of
 from engine.tric_tric.play import apply, start
 from engine.tric_tric.presets import PRESETS
-from engine.tric_tric.rules import differences
+from engine.tric_tric.rules import differences, with_options
 from engine.tric_tric.state import Claiming, MatchOver, Reshuffling, Returning, Setup, State
 from engine.tric_tric.view import turn_of
 
@@ -52,9 +52,17 @@ class Recorded(NamedTuple):
 # -- the shape of a record -----------------------------------------------------------------------------------
 
 
-def parse(data: Mapping[str, Any], setup: Setup) -> Record:
-    """The record in *data*, whose game and options are those of *setup*. Raises `BadRecord`."""
-    hands = need(data, "hands", list)
+def parse(data: Mapping[str, Any]) -> Record:
+    """The record in *data*, which has an id and names this game. Raises `BadRecord`."""
+    players, hands = need(data, "players", int), need(data, "hands", list)
+    options = need(data, "options", dict) if "options" in data else {}
+    try:
+        rules = with_options(PRESETS[data["game"]].rules, options)
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+    if players not in PRESETS[data["game"]].players:
+        raise BadRecord("three to nine players")
+    setup = Setup(data["game"], rules, players, free_deal=True)
     return Record(data["id"], setup, tuple(_hand(hand, setup) for hand in hands))
 
 

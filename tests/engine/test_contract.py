@@ -12,7 +12,6 @@ import engine
 from engine.commands.selfcheck import check_match
 from tests.engine.strategies import YARDSTICKS
 
-
 CLIMBING = ("presi", "presidente")
 
 
