@@ -26,7 +26,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(request, url));
+  // A script may ask for a kept page too: the words are explained from the glossary's.
+  if (request.mode === "navigate" || isKept(url)) event.respondWith(page(request, url));
   else if (files.has(url.pathname) && !url.search) event.respondWith(file(request, url));
 });
 

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,11 @@ class Line:
     def way(self, facts: Mapping[str, str]) -> Way | None:
         """The first way that fits; None where the line has nothing to say."""
         return next((way for way in self.ways if way.fits(facts)), None)
+
+    def text(self, language: str, facts: Mapping[str, str], names: Mapping[str, str | int]) -> str:
+        """The line as it is printed, with *names* in its braces; "" where it has nothing to say."""
+        way = self.way(facts)
+        return way.text[language].format(**names) if way else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +101,18 @@ def _deal(asked: Asked) -> str:
 def card_of(asked: Asked) -> list[tuple[str, str, tuple[Sentence, ...]]]:
     """The card in the active language: key, title and sentences of each section that has something to say."""
     language = str(translation.get_language())
-    facts, names = facts_of(asked), _names(asked)
-    changed = asked.differences.keys()
+    usual = replace(asked, rules=engine.presets()[asked.game].rules)
+    here, there = ((facts_of(table), _names(table)) for table in (asked, usual))
     card = []
     for section in sections():
         said = tuple(
-            Sentence(way.text[language].format(**names), line.option, bool(_about(line, way) & changed))
+            Sentence(text, line.option, is_changed=text != line.text(language, *there))
             for line in section.lines
-            if (way := line.way(facts))
+            if (text := line.text(language, *here))
         )
         if said:
             card.append((section.key, section.title[language], said))
     return card
-
-
-def _about(line: Line, way: Way) -> set[str]:
-    """The options that a sentence stands for."""
-    return ({line.option} if line.option else set(way.when)) | ({"target"} if line.option == "tie" else set())
 
 
 def _names(asked: Asked) -> dict[str, str | int]:

@@ -84,7 +84,7 @@
     hide();
     current = link;
     panel.replaceChildren(heading("p", found), element("p", "", found.text));
-    document.body.append(panel);
+    (link.closest("main, dialog") ?? document.body).append(panel);
     link.setAttribute("aria-describedby", panel.id);
     panel.showPopover?.();
     place(link);
