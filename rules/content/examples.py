@@ -19,8 +19,6 @@ __all__ = ["Example", "cards_of", "check"]
 
 def check(example: Example, game: str = "presi") -> list[str]:
     """Return what is wrong with the example, one line each; empty when everything holds."""
-    if game not in engine.presets():
-        return []  # Tric-Tric, while the engine does not know it yet
     if game == tric_examples.GAME and example.get("static") != "cards":
         return tric_examples.check(example)
     kind = example.get("static")

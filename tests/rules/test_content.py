@@ -1,6 +1,7 @@
 """The files are complete in both languages, and what is incomplete or untrue is refused."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -11,20 +12,34 @@ from rules.content.checks import MARKDOWN, OPTIONAL, REQUIRED
 from rules.content.files import entries
 from tests.rules.conftest import LANGUAGES
 
-# Words that are written alike in both languages.
-SAME_WORDS = {
-    "Presi", "superar", "igualar", "abrir", "carta", "partida", "empate", "número", "Igualar", "iguala",
-    "Superar", "ficha", "descartar",
-}  # fmt: skip
+# How many numbered rules each specification has, and the letter of their numbers.
+NUMBERED = {"presi": ("P", 30), "presidente": ("D", 10), "tric_tric": ("T", 29)}
+# The numbers of Tric-Tric at which the specification had to decide something (its ◆).
+DECIDED = {1, 3, 4, 5, 6, 10, 11, 12, 13, 14, 16, 17, 18, 19, 21, 23, 24, 27}
 
 
 def test_the_files_are_complete_and_true(files: Content) -> None:
     assert problems(files) == []
 
 
-def test_every_number_of_the_specification_is_stated(files: Content) -> None:
-    stated = {number for rule in files.games["presi"].rules for number in rule["covers"]}
-    assert sorted({f"P-{n}" for n in range(1, 31)} ^ stated) == []
+@pytest.mark.parametrize("game", NUMBERED)
+def test_every_number_of_the_specifications_has_its_rule(files: Content, game: str) -> None:
+    letter, count = NUMBERED[game]
+    stated = {number for rule in files.games[game].rules for number in rule["covers"]}
+    assert sorted({f"{letter}-{n}" for n in range(1, count + 1)} ^ stated) == []
+
+
+def test_what_this_table_decided_is_marked_at_its_rule(files: Content) -> None:
+    decided = [rule for rule in files.games["tric_tric"].rules if rule.get("decision_es")]
+    assert {number for rule in decided for number in rule["covers"]} == {f"T-{n}" for n in DECIDED}
+
+
+@pytest.mark.parametrize(("game", "questions"), [("presi", 8), ("presidente", 6), ("tric_tric", 6)])
+def test_each_game_has_its_summary_and_enough_questions(files: Content, game: str, questions: int) -> None:
+    kinds = Counter(kind for kind, _entry in files.games[game].passages)
+    assert kinds["question"] >= questions
+    assert kinds["summary"] >= 5
+    assert (kinds["here"] > 0) == (kinds["reading"] > 0) == (game == "presi")
 
 
 def test_the_rules_that_the_rest_of_the_site_hangs_on_are_there(files: Content) -> None:
@@ -51,26 +66,9 @@ def test_the_rules_that_the_rest_of_the_site_hangs_on_are_there(files: Content) 
 
 
 def test_every_rule_but_the_one_about_rooms_has_an_example_and_a_mistake(files: Content) -> None:
-    bare = [
-        rule["key"]
-        for rule in files.games["presi"].rules
-        if not (rule.get("example") and rule.get("mistake_es"))
-    ]
+    rules = [rule for game in files.games.values() for rule in game.rules]
+    bare = [rule["key"] for rule in rules if not (rule.get("example") and rule.get("mistake_es"))]
     assert bare == ["rooms"]
-
-
-def test_no_text_is_the_same_in_both_languages(files: Content) -> None:
-    texts = [
-        (kind, name, field, *(entry.get(f"{field}_{language}", "").strip() for language in LANGUAGES))
-        for kind, name, entry in entries(files)
-        for field in (*REQUIRED[kind], *OPTIONAL.get(kind, ()))
-        if field != "slug"
-    ]
-    for rule in files.games["presi"].rules:
-        for row in rule.get("example", {}).get("rows", ()):
-            texts.append(("rule", rule["key"], "note", row["es"], row["pt"]))
-    assert len(texts) > 500
-    assert [text for text in texts if text[3] and text[3] == text[4] and text[3] not in SAME_WORDS] == []
 
 
 @pytest.mark.parametrize(
@@ -92,6 +90,8 @@ def test_no_word_of_one_language_is_in_the_text_of_the_other(
             # Words in *italics* are quoted, addresses are keys.
             text = re.sub(r"\*[^*]+\*|\]\([^)]*\)", "", text)
             found += [(kind, name, field, word) for word in re.findall(foreign, text, re.IGNORECASE)]
+        for row in entry.get("example", {}).get("rows", ()):
+            found += [(kind, name, "row", word) for word in re.findall(foreign, row[language], re.IGNORECASE)]
     assert found == []
 
 
@@ -178,3 +178,40 @@ def test_a_choice_that_cannot_be_played_is_refused(draft: Content) -> None:
 def test_a_key_that_is_there_twice_is_refused(draft: Content) -> None:
     draft.terms.append(draft.terms[0])
     assert "term ace: there twice" in problems(draft)
+
+
+def test_a_slug_that_is_the_address_of_another_page_is_refused(draft: Content) -> None:
+    """Another game's, the summary's: the rule could not be reached."""
+    draft.games["presi"].rules[0]["slug_es"] = "presidente"
+    draft.games["presi"].rules[1]["slug_pt"] = "tric-tric"
+    draft.games["tric_tric"].rules[2]["slug_es"] = "resumen"
+    assert problems(draft) == [
+        "rule presi.aim: slug_es 'presidente' is the address of another page",
+        "rule tric_tric.wild: slug_es 'resumen' is the address of another page",
+        "rule presi.players: slug_pt 'tric-tric' is the address of another page",
+    ]
+
+
+def test_two_games_may_have_the_same_slug_and_one_may_not_have_it_twice(draft: Content) -> None:
+    slugs = [rule["slug_es"] for game in draft.games.values() for rule in game.rules]
+    assert len(slugs) > len(set(slugs))  # "quien-abre" and others
+    draft.games["presidente"].rules[1]["slug_es"] = draft.games["presidente"].rules[0]["slug_es"]
+    assert problems(draft) == [
+        "rule presidente.cards: slug_es 'jugadores-y-turno' is also that of presidente.players"
+    ]
+
+
+def test_a_link_may_name_a_rule_of_another_game(draft: Content) -> None:
+    draft.games["presidente"].rules[0]["mistake_es"] = "Mira [esto](rule:presi.pass) y [esto](rule:presi.no)."
+    assert problems(draft) == ["rule presidente.players: mistake_es links to an unknown rule presi.no"]
+
+
+def test_a_question_without_a_rule_is_refused(draft: Content) -> None:
+    question = next(entry for kind, entry in draft.games["presi"].passages if kind == "question")
+    question["cites"] = []
+    assert problems(draft) == ["question presi.why-skipped: cites no rule"]
+
+
+def test_a_decision_in_one_language_only_is_refused(draft: Content) -> None:
+    draft.games["tric_tric"].rules[0]["decision_pt"] = ""
+    assert "rule tric_tric.players: decision is there in ['es'] only" in problems(draft)

@@ -12,6 +12,7 @@ from django.utils import translation
 
 from rules.games import GAMES, HOME_GAME
 from rules.models import Page, Rule, Term
+from tests.rules.test_content import NUMBERED
 from tests.site.html_page import HtmlPage, read
 
 pytestmark = pytest.mark.django_db
@@ -116,7 +117,7 @@ def test_a_key_leads_to_the_rule_in_the_readers_language(language: str) -> None:
 
 
 def test_every_number_of_the_specification_has_its_place_and_anchor(game_key: str, game: HtmlPage) -> None:
-    letter, count = {"presi": ("P", 30), "presidente": ("D", 10), "tric_tric": ("T", 29)}[game_key]
+    letter, count = NUMBERED[game_key]
     numbers = [f"{letter}-{n}" for n in range(1, count + 1)]
     assert [number for number in numbers if not re.search(rf"\b{number}\b", game.words)] == []
     assert [number for number in numbers if number.lower() not in game.ids] == []
@@ -182,7 +183,13 @@ def test_every_internal_link_is_there(language: str, rules: list[Rule]) -> None:
     long_pages = [reverse(route) for route in ROUTES]
     beside = [reverse(route, kwargs={"game": game}) for game in GAMES for route in BESIDE[game]]
     printed = [reverse("rules:print", kwargs={"game": game}) for game in GAMES]
-    paths = [*long_pages, *beside, *printed, reverse("rules:table-card"), *(rule.get_absolute_url() for rule in rules)]
+    paths = [
+        *long_pages,
+        *beside,
+        *printed,
+        reverse("rules:table-card"),
+        *(rule.get_absolute_url() for rule in rules),
+    ]
     pages = {path: get(path) for path in paths}
     beyond: dict[str, HtmlPage] = {}
     for path, page in pages.items():
