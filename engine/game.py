@@ -114,7 +114,7 @@ def start(setup: Setup | tric_tric.Setup) -> State | tric_tric.State:
 
 def to_act(state: State | tric_tric.State) -> tuple[int, ...]:
     """The seats that may act now; `CHANCE` (-1) deals and shuffles; empty when the match is over."""
-    return tric_tric.to_act(state) if isinstance(state, tric_tric.State) else climbing.to_act(state)
+    return climbing.to_act(state) if isinstance(state, State) else tric_tric.to_act(state)
 
 
 @overload
@@ -128,9 +128,9 @@ def legal_actions(
 
     Of Tric-Tric those that suffice: see `engine.tric_tric.legal_actions`.
     """
-    if isinstance(state, tric_tric.State):
-        return tric_tric.legal_actions(state, seat)
-    return climbing.legal_actions(state, seat)
+    if isinstance(state, State):  # asked first: the bots of the climbing games play thousands of moves
+        return climbing.legal_actions(state, seat)
+    return tric_tric.legal_actions(state, seat)
 
 
 @overload
@@ -139,9 +139,9 @@ def check(state: State, seat: int, action: Action) -> Refusal | None: ...
 def check(state: tric_tric.State, seat: int, action: tric_tric.Action) -> Refusal | None: ...
 def check(state: Any, seat: int, action: Any) -> Refusal | None:
     """Why *seat* may not do *action* now, or None. Changes nothing."""
-    if isinstance(state, tric_tric.State):
-        return tric_tric.check(state, seat, action)
-    return climbing.check(state, seat, action)
+    if isinstance(state, State):
+        return climbing.check(state, seat, action)
+    return tric_tric.check(state, seat, action)
 
 
 @overload
@@ -153,9 +153,9 @@ def apply(state: Any, seat: int, action: Any) -> Step | tric_tric.Step:
 
     Raises `IllegalAction` with the refusal of `check`, and ``ValueError`` for a deal that is none.
     """
-    if isinstance(state, tric_tric.State):
-        return tric_tric.apply(state, seat, action)
-    return climbing.apply(state, seat, action)
+    if isinstance(state, State):
+        return climbing.apply(state, seat, action)
+    return tric_tric.apply(state, seat, action)
 
 
 @overload
@@ -164,7 +164,7 @@ def view(state: State, seat: int) -> View: ...
 def view(state: tric_tric.State, seat: int) -> tric_tric.View: ...
 def view(state: State | tric_tric.State, seat: int) -> View | tric_tric.View:
     """What *seat* may see (-1: an onlooker)."""
-    return tric_tric.view(state, seat) if isinstance(state, tric_tric.State) else climbing.view(state, seat)
+    return climbing.view(state, seat) if isinstance(state, State) else tric_tric.view(state, seat)
 
 
 def to_shuffle(state: State | tric_tric.State) -> tuple[str, ...]:
