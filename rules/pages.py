@@ -12,9 +12,6 @@ from rules.models import Choice, Option, Page, Rule, Section, Term
 from rules.reference import Reference
 from rules.shown import ShownRule, other_language, shown
 
-# The table that `table:new` sets up does not read options from its address yet (the issue of the variants).
-TABLE_TAKES_OPTIONS = False
-
 SUITS = "oceb"  # each section has one as its ornament
 
 

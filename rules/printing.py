@@ -21,6 +21,5 @@ def to_print(request: HttpRequest, game: str = HOME_GAME) -> HttpResponse:
         "questions": passages_page(game, Passage.Kind.QUESTION).passages,
         "entries": [entry for entry in glossary_entries() if entry.game in ("", page.page.name)],
         "unfold": True,
-        "plays_variants": False,
     }
     return render(request, "rules/print.html", context)

@@ -14,8 +14,7 @@ from rules.passages import passages_page
 
 
 def _context(page: Any) -> dict[str, Any]:
-    context = {field.name: getattr(page, field.name) for field in fields(page)}
-    return {**context, "plays_variants": pages.TABLE_TAKES_OPTIONS}
+    return {field.name: getattr(page, field.name) for field in fields(page)}
 
 
 @require_safe
@@ -80,6 +79,5 @@ def variants(request: HttpRequest) -> HttpResponse:
     context = {
         "page": get_object_or_404(Page, key="variants"),
         "sections": pages.variant_sections(),
-        "plays_variants": pages.TABLE_TAKES_OPTIONS,
     }
     return render(request, "rules/variants.html", context)

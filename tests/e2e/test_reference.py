@@ -1,4 +1,4 @@
-"""The reference in a browser: found, explained in place, on paper, in the dark, large, without a connection."""
+"""The reference in a browser: found, explained in place, on paper, in the dark, large, offline."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -272,16 +272,14 @@ def test_the_pages_are_only_for_reading(language: str, route: str) -> None:
     assert Client().post(reverse(route)).status_code == 405
 
 
-def test_play_like_this_carries_the_options_once_the_table_takes_them(
-    language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_play_like_this_carries_the_options(language: str) -> None:
     label = {"es": "Jugar así", "pt": "Jogar assim"}[language]
     variants, rule = reverse("rules:variants"), rule_of("equal-skips").get_absolute_url()
-    assert label not in get(variants).words + get(rule).words
-    monkeypatch.setattr("rules.pages.TABLE_TAKES_OPTIONS", True)
     table = reverse("table:new")
-    links = [link for link in get(variants).links if link.startswith(f"{table}?")]
-    assert len(links) == len(set(links)) == 19  # every choice that is not the rule of the house
-    assert f"{table}?deck=french52&lone_two=plain&first_opener=after_dealer" in links
+    for there in (table, reverse("rules:table-card")):
+        links = [link for link in get(variants).links if link.startswith(f"{there}?")]
+        assert len(links) == len(set(links)) == 19  # every choice that is not the rule of the house
+        assert f"{there}?deck=french52&lone_two=plain&first_opener=after_dealer" in links
+        assert [link for link in links if Client().get(link, follow=True).status_code != 200] == []
     assert [link for link in get(rule).links if "?" in link] == [f"{table}?equal=must_beat"]
     assert label in get(rule).words
