@@ -13,6 +13,7 @@ import engine
 from table.hands import HandStart, remember, remembered
 from table.models import Entry, Match, Seat
 from table.playing import Position, bots_go_on, go_through, shuffled_deal
+from table.rows import read_actions, read_match
 
 #: The seat of the person who plays against bots.
 YOUR_SEAT = 0
@@ -71,15 +72,13 @@ Request = engine.Play | engine.Pass | engine.Give | Next | Undo
 
 def load(match_id: uuid.UUID, player: str | None, *, lock: bool = False) -> Table:
     """The match as it stands. Raises ``Match.DoesNotExist`` and `NotYours`."""
-    rows = Match.objects.select_for_update() if lock else Match.objects
-    match = rows.get(pk=match_id)
+    match = read_match(match_id, lock=lock)
     if match.player != player:
         raise NotYours
     start = remembered(match.pk, match.seq)
     if start is None:
         start = HandStart(0, engine.start(engine.from_json(match.setup)), tuple(match.seats.all()))
-    rows = match.entries.filter(seq__gte=start.seq, seq__lt=match.seq)
-    actions = [(seat, engine.from_json(action)) for seat, action in rows.values_list("seat", "action")]
+    actions = read_actions(match.pk, start.seq, match.seq)
     position = go_through(start.state, actions)
     # Counted from what was read: without the lock, an undo may just have taken entries away.
     dealt = start.seq + len(actions) - len(position.moments)
