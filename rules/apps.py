@@ -7,7 +7,7 @@ class RulesConfig(AppConfig):
 
     def ready(self) -> None:
         from rules import finding, models, stamp
-        from ui import search
+        from ui import search, slugs
 
         stamp.watch(
             models.Page,
@@ -18,4 +18,5 @@ class RulesConfig(AppConfig):
             models.Option,
             models.Choice,
         )
+        slugs.remember(models.Rule, models.Passage, models.Term, models.Option, models.Choice)
         search.register("rules", finding.records, stamp.current)

@@ -7,6 +7,8 @@ anchors and the last part of the addresses; each language has its own.
 from django.db import models
 from django.urls import reverse
 
+from ui.slugs import Slugged
+
 
 class Page(models.Model):
     """One long page of the reference: the rules of a game, the glossary, the variants.
@@ -45,7 +47,7 @@ class Section(models.Model):
         return self.key
 
 
-class Rule(models.Model):
+class Rule(Slugged):
     """One rule: a sentence to remember, its explanation, an example, the usual mistake, other tables.
 
     `example` is language-free (see `rules.content.examples`); `notes` has one line for each of its rows.
@@ -88,7 +90,7 @@ class Rule(models.Model):
         return f"{self.page.get_absolute_url()}#{self.slug}"
 
 
-class Passage(models.Model):
+class Passage(Slugged):
     """A titled piece of text that goes with the rules of a game, on a page of its kind.
 
     summary   a block of the rules on one page
@@ -128,7 +130,7 @@ class Passage(models.Model):
         return f"{reverse(f'rules:{name}', kwargs={'game': self.page.key})}#{self.slug}"
 
 
-class Term(models.Model):
+class Term(Slugged):
     """A word of the table."""
 
     key = models.SlugField(unique=True)
@@ -149,7 +151,7 @@ class Term(models.Model):
         return f"{reverse('rules:glossary')}#{self.slug}"
 
 
-class Option(models.Model):
+class Option(Slugged):
     """Something that tables settle differently. The key is the engine's name of the option."""
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="options")
@@ -171,7 +173,7 @@ class Option(models.Model):
         return f"{reverse('rules:variants')}#{self.slug}"
 
 
-class Choice(models.Model):
+class Choice(Slugged):
     """One way to settle an option. `value` is the engine's; `key` is option=value.
 
     `query` holds what "play with this" sends: the option itself and others that it cannot do without.

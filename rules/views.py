@@ -3,7 +3,7 @@
 from dataclasses import fields
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
@@ -11,6 +11,7 @@ from rules import pages
 from rules.games import HOME_GAME
 from rules.models import Option, Page, Rule, Term
 from rules.passages import passages_page
+from ui.slugs import former_row
 
 
 def _context(page: Any) -> dict[str, Any]:
@@ -44,7 +45,13 @@ def here(request: HttpRequest, game: str = HOME_GAME) -> HttpResponse:
 @require_safe
 def rule(request: HttpRequest, slug: str, game: str = HOME_GAME) -> HttpResponse:
     """One rule. A slug of the other language is not found here: the switcher is the way there."""
-    page = pages.rule_page(game, slug)
+    try:
+        page = pages.rule_page(game, slug)
+    except Http404:
+        moved = former_row(Rule.objects.filter(page__key=game).select_related("page"), slug)
+        if moved is None:
+            raise
+        return redirect(moved, permanent=True)
     return render(request, "rules/rule.html", {**_context(page), "translated": page.rule})
 
 

@@ -6,9 +6,10 @@ from django.db import models
 from django.urls import reverse
 
 from tutorial.scenario import Scenario, scenarios
+from ui.slugs import Slugged
 
 
-class Lesson(models.Model):
+class Lesson(Slugged):
     """The words of a lesson; how it is played is in its scenario. ``place`` counts from 1 in the course."""
 
     key = models.SlugField(max_length=40, unique=True)

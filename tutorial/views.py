@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -20,6 +20,7 @@ from tutorial.runner import BAD, SOLVED, ImpossibleAnswers, Run, advance, begin,
 from tutorial.whereabouts import Whereabouts
 from ui.browser import known_player_id, player_id
 from ui.moves import FormProblem, action_of
+from ui.slugs import former_row
 
 
 @never_cache
@@ -45,7 +46,9 @@ def lesson_by_rule(request: HttpRequest, rule_key: str) -> HttpResponseBase:
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson(request: HttpRequest, slug: str) -> HttpResponseBase:
     """A lesson where the address says the learner is; a POST is their next answer."""
-    found = get_object_or_404(Lesson.objects.prefetch_related("texts"), slug=slug)
+    found = Lesson.objects.prefetch_related("texts").filter(slug=slug).first()
+    if found is None:
+        return _moved(request, slug)
     where = Whereabouts.read(request.GET, found.scenario)
     try:
         run = replay(found.scenario, where.path)
@@ -54,6 +57,15 @@ def lesson(request: HttpRequest, slug: str) -> HttpResponseBase:
     except ImpossibleAnswers:
         return _page(request, found, begin(found.scenario), where.restarted(), Spoken(lost=True), status=404)
     return _page(request, found, run, where)
+
+
+def _moved(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """A lesson that had another slug is where its present one says, with the same query."""
+    lesson = former_row(Lesson.objects.all(), slug)
+    if lesson is None:
+        raise Http404("no lesson has or had this slug")
+    query = request.META.get("QUERY_STRING")
+    return redirect(lesson.get_absolute_url() + (f"?{query}" if query else ""), permanent=True)
 
 
 def _answer(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) -> HttpResponseBase:

@@ -10,8 +10,10 @@ from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils import translation
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+
+from ui.slugs import HasFormer, former_slugs
 
 register = template.Library()
 
@@ -156,6 +158,12 @@ def absolute_static(context: Context, path: str) -> str:
     """Return the whole address of a static file, for those who show our pages elsewhere."""
     request = cast("HttpRequest | None", context.get("request"))
     return request.build_absolute_uri(static(path)) if request is not None else static(path)
+
+
+@register.simple_tag
+def former_anchors(row: HasFormer) -> SafeString:
+    """Places for the anchors that *row* had before: old links to a part of a page still find it."""
+    return format_html_join("", '<span id="{}"></span>', ((slug,) for slug in former_slugs(row)))
 
 
 @register.simple_tag
