@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 
-from engine.commands import arena, bench, perft, referee, selfcheck
+from engine.commands import arena, bench, perft, play, referee, selfcheck
 
 #: Name, module and a line of help of each command.
 COMMANDS = {
     "referee": (referee, "replay game records: one JSON object a line in, one trace a line out"),
     "arena": (arena, "bots against bots on duplicate deals; prints one JSON object"),
+    "play": (play, "a match in the terminal, in Spanish or Portuguese"),
     "bench": (bench, "how fast the engine is here, as ratios to a tight loop"),
     "perft": (perft, "how many sequences of actions a position has"),
     "selfcheck": (selfcheck, "random hands with random options: does everything hold that must?"),

@@ -22,7 +22,7 @@ from typing import Any, cast
 
 from engine import game as games
 from engine.bots import Bot, bot
-from engine.climbing import MatchOver, Setup, State, Trick
+from engine.climbing import PRESETS, MatchOver, Setup, State, Trick
 from engine.refusals import InvalidRules
 
 
@@ -124,7 +124,9 @@ def report(tally: Tally, name: str, players: int, matches: bool) -> dict[str, An
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``arena``."""
-    parser.add_argument("--game", default="presi", help="presi (default) or presidente")
+    parser.add_argument(
+        "--game", choices=list(PRESETS), default="presi", help="presi (default) or presidente"
+    )
     parser.add_argument(
         "--options", default="", help="where it differs from the game: deck=spanish40,target=7"
     )

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine import game as games
-from engine.climbing import Deal, State, Trick
+from engine.climbing import PRESETS, Deal, State, Trick
 from engine.climbing.events import CardsPlayed, HandEnded, Revolution, SeatPassed, SeatSkipped, TrickWon
 from engine.commands.arena import parse_options
 
@@ -61,7 +61,9 @@ def table(levels: list[Counter[str]]) -> Iterator[str]:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``perft``."""
-    parser.add_argument("--game", default="presi", help="presi (default) or presidente")
+    parser.add_argument(
+        "--game", choices=list(PRESETS), default="presi", help="presi (default) or presidente"
+    )
     parser.add_argument(
         "--options", default="", help="where it differs from the game: jokers=wild,equal=must_beat"
     )
