@@ -23,8 +23,9 @@ Resolve = Callable[[str, str], str]
 KINDS = ("term", "rule", "option")
 _CARD = re.compile(r"\{(X[12]|(?:1[0-2]|[1-9])[oceb])\}")
 _CARD_NAME = re.compile(
-    r"\b(as|ás|dos|dois|tres|três|cuatro|quatro|cinco|seis|siete|sete|ocho|oito|nueve|nove|sota|valete"
-    r"|caballo|cavalo|rey|rei) (de) (oros|ouros|copas|espadas|bastos|paus)\b"
+    r"\b(as|ás|dos|dois|tres|três|cuatro|quatro|cinco|seis|siete|sete|ocho|oito|nueve|nove|diez|dez|sota"
+    r"|valete|caballo|cavalo|rey|rei|jota|reina|dama)"
+    r" (de) (oros|ouros|copas|espadas|bastos|paus|picas|corazones|diamantes|tréboles)\b"
 )
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -51,7 +51,7 @@ class Points:
     """One player's points after each hand shown, and what they did."""
 
     who: str
-    points: tuple[int, ...]
+    points: tuple[str, ...]
     words: str
 
 
@@ -75,11 +75,16 @@ def example_of(rule: Rule) -> Example | None:
     label = _("Example: {title}").format(title=rule.title)
     notes = zip(raw["rows"], rule.notes.splitlines(), strict=True)
     if raw.get("static") in _TABLES:
-        points = tuple(Points(_who(raw, row), tuple(row["points"]), note) for row, note in notes)
+        points = tuple(Points(_who(raw, row), _written(row["points"]), note) for row, note in notes)
         last = len(raw["hands"])
         return Example(label, points=points, hands=tuple(range(last - len(points[0].points) + 1, last + 1)))
     rows = tuple(_row(raw, row, note, rule.page.key) for row, note in notes)
     return Example(label, rows, has_people=any(row.who for row in rows))
+
+
+def _written(points: list[int]) -> tuple[str, ...]:
+    """Numbers as they are printed: with a minus, not a hyphen."""
+    return tuple(str(number).replace("-", "\N{MINUS SIGN}") for number in points)
 
 
 def _who(example: dict[str, Any], row: dict[str, Any]) -> str:
