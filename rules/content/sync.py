@@ -108,7 +108,7 @@ class _Sync:
         """The fields of *row* to be written; what an editor changed is not among them."""
         before = self._before(model, key)
         different = {name for name, value in values.items() if getattr(row, name) != value}
-        edited = {n for n in different if n in before and before[n] != _print(getattr(row, n))}
+        edited = {n for n in different if n in before and before[n] != fingerprint(getattr(row, n))}
         kept = set() if self.overwrite else {n for n in edited if _still_fits(row, n, values)}
         label = f"{_kind(model)} {self._name(key)}"
         self.changes.edits_kept += [f"{label}: {name}" for name in sorted(kept)]
@@ -119,7 +119,7 @@ class _Sync:
 
     def _note_a_lost_edit(self, model: type[Row], key: Any, row: Row) -> None:
         before = self._before(model, key)
-        edited = sorted(name for name, print_ in before.items() if print_ != _print(getattr(row, name, None)))
+        edited = sorted(name for name, print_ in before.items() if print_ != fingerprint(getattr(row, name, None)))
         self.changes.edits_lost += [f"{_kind(model)} {self._name(key)}: {name}" for name in edited]
 
     def _before(self, model: type[Row], key: Any) -> dict[str, str]:
@@ -127,7 +127,7 @@ class _Sync:
         return dict(found.prints) if found else {}
 
     def _prints(self, model: type[Row], key: Any, values: Fields, kept: dict[str, str] | None = None) -> None:
-        prints = {name: _print(value) for name, value in values.items() if name not in _STRUCTURE}
+        prints = {name: fingerprint(value) for name, value in values.items() if name not in _STRUCTURE}
         self.prints[_kind(model), self._name(key)] = prints | (kept or {})
 
     def remember(self) -> None:
@@ -157,7 +157,8 @@ def _kind(model: type[models.Model]) -> str:
     return model.__name__.lower()
 
 
-def _print(value: Any) -> str:
+def fingerprint(value: Any) -> str:
+    """What `Loaded` keeps of a value: enough to see whether it is still the same."""
     text = value if isinstance(value, str) else json.dumps(value, sort_keys=True)
     return sha1(text.encode(), usedforsecurity=False).hexdigest()[:12]
 
