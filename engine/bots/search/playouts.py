@@ -53,25 +53,27 @@ def start_of(hand: FastHand, counts: tuple[int, ...]) -> Start:
 
 
 class Game(NamedTuple):
-    """What stays the same in all playouts of a decision."""
+    """What stays the same in all playouts of a decision; ``policies`` by seat."""
 
     table: FastTable
     replies: tuple[tuple[tuple[Reply, ...], ...], ...]
-    policy: Policy
+    policies: tuple[Policy, ...]
     noise: float
     chance: Callable[[], float]
 
 
 def play_out(start: Start, hands: list[int], me: int, game: Game) -> int:
-    """The place of seat *me* (0 is first out) when all go on by the policy of *game*; *hands* is used up.
+    """The place of seat *me* (0 is first out) when all go on by the policies of *game*; *hands* is used up.
 
     With the probability ``noise`` a move is any other of natural cards.
     """
     turn, size, rank, owner, in_trick, waiting, alive, revolved, following, other_way, given, out = start
-    table, all_replies, policy, noise, chance = game
+    table, all_replies, policies, noise, chance = game
     counts = list(given)
     may_return, closes, master = table.may_return, table.closes, table.master
-    lead, answer, replies = policy.lead[revolved], policy.answer[revolved], all_replies[revolved]
+    leads = [policy.lead[revolved] for policy in policies]
+    answers = [policy.answer[revolved] for policy in policies]
+    replies = all_replies[revolved]
     reply = replies[size][rank] if size else None
     near = single = 0
     for seat, count in enumerate(counts):
@@ -86,14 +88,14 @@ def play_out(start: Start, hands: list[int], me: int, game: Game) -> int:
             if chance() < noise:
                 number, size, cards = any_lead(table, hand, revolved, chance())
             else:
-                number, size, cards = lead(
+                number, size, cards = leads[turn](
                     hand, counts[turn], near and near & ~bit and (2 if single & ~bit else 1)
                 )
         else:
             if chance() < noise:
                 number, size, cards = any_answer(hand, reply, chance())
             else:
-                number, size, cards = answer(
+                number, size, cards = answers[turn](
                     hand, reply, counts[turn], near and near & ~bit and (2 if single & ~bit else 1)
                 )
             if not size:
@@ -110,7 +112,9 @@ def play_out(start: Start, hands: list[int], me: int, game: Game) -> int:
         left = counts[turn] = counts[turn] - size
         if size == MOST and table.revolution:
             revolved = not revolved
-            lead, answer, replies = policy.lead[revolved], policy.answer[revolved], all_replies[revolved]
+            leads = [policy.lead[revolved] for policy in policies]
+            answers = [policy.answer[revolved] for policy in policies]
+            replies = all_replies[revolved]
             if table.turns_round:
                 following, other_way = other_way, following
         waiting = in_trick & ~bit

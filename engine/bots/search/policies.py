@@ -1,8 +1,8 @@
 """Policies: what to play with a compact hand in a situation, fast enough for thousands of hands a move.
 
 A policy sees its hand, what lies on the table, and whether an opponent is nearly out. Hands with wild cards
-are looked at slowly, all others by bit tricks: in each column of a hand the highest of its four bits is made to
-show whether there are enough cards.
+are looked at slowly, all others by bit tricks: in each column of a hand the highest of its four bits is made
+to show whether there are enough cards.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _LOW = int.from_bytes(b"\x0f" * 8, "little")
 class Reply(NamedTuple):
     """What lies on the table, and how it is answered.
 
-    ``enough`` and ``more``, added to a hand, show the columns with so many cards as ``size`` or more; ``fits``
-    are the columns that answer. ``known`` and ``listed``: the answers of natural cards by the columns that have
-    enough. ``moves``: an answer of natural cards by its column.
+    ``enough`` and ``more``, added to a hand, show the columns with so many cards as ``size``, or with more;
+    ``fits`` are the columns that answer. ``known`` and ``listed``: the answers of natural cards by the
+    columns that have enough. ``moves``: an answer of natural cards by its column.
     """
 
     size: int
@@ -215,6 +215,69 @@ def _thumb_slowly(table: FastTable, hand: int, size: int, rank: int, revolved: b
     return min(broken, key=lambda option: option[2])[4] if broken else PASSING
 
 
+# -- the lowest ---------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def lowest(rules: Rules) -> Policy:
+    """The yardstick `lowest` (see there) in compact form."""
+    return Policy(
+        (_lowest_lead(rules, False), _lowest_lead(rules, True)),
+        (_lowest_answer(rules, False), _lowest_answer(rules, True)),
+    )
+
+
+def _lowest_lead(rules: Rules, revolved: bool) -> Lead:
+    table = fast_table(rules)
+    wild, numbers = wild_cards(table), table.numbers
+    master_move: Move = (table.sets.two_rank, 1, table.master)
+    by_size = tuple(column_moves(size) for size in range(MOST + 1))
+    one_card = ENOUGH[1]
+
+    def lead(hand: int, held: int, near: int) -> Move:
+        if hand & wild:
+            return _lowest_slowly(table, hand, 0, 0, revolved)
+        found = hand + one_card & numbers
+        if not found:
+            return master_move
+        bit = 1 << (found & _NUMBERS or found).bit_length() - 1 if revolved else found & -found
+        return by_size[hand // (bit >> 3) & 15][bit]
+
+    return lead
+
+
+def _lowest_answer(rules: Rules, revolved: bool) -> Answer:
+    table = fast_table(rules)
+    wild, master = wild_cards(table), table.master
+    master_move: Move = (table.sets.two_rank, 1, master)
+
+    def answer(hand: int, reply: Reply, held: int, near: int) -> Move:
+        if hand & wild:
+            return _lowest_slowly(table, hand, reply.size, reply.rank, revolved)
+        found = hand + reply.enough & reply.fits
+        if not found:
+            return master_move if hand & master else PASSING
+        if revolved:
+            return reply.moves[1 << (found & _NUMBERS or found).bit_length() - 1]
+        return reply.moves[found & -found]
+
+    return answer
+
+
+def _lowest_slowly(table: FastTable, hand: int, size: int, rank: int, revolved: bool) -> Move:
+    wild, master, height = table.wild, table.master, table.sets.height
+    moves = [move for move in legal_moves(table, hand, size, rank, revolved) if move[1]]
+    if not moves:
+        return PASSING
+
+    def order(move: Move) -> tuple[bool, bool, int, int]:
+        number, cards, packed = move
+        spends = wild != number and packed >> 4 * wild & 15 > 0
+        return packed == master, spends, height(number, revolved), cards if size else -cards
+
+    return min(moves, key=order)
+
+
 # -- noise -------------------------------------------------------------------------------------------------
 
 
@@ -241,5 +304,6 @@ def any_lead(table: FastTable, hand: int, revolved: bool, number: float) -> Move
 
 __all__ = [
     "FAR", "MANY_CARDS", "NEAR", "NEARLY_OUT", "ONE", "Answer", "Lead", "Policy", "Reply",
-    "any_answer", "any_lead", "legal_moves", "number_of_cards", "number_of_groups", "replies", "thumb",
+    "any_answer", "any_lead", "legal_moves", "lowest", "number_of_cards", "number_of_groups", "replies",
+    "thumb",
 ]  # fmt: skip

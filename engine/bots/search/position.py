@@ -20,6 +20,7 @@ class Decision(NamedTuple):
     near: int
     move: Move
     since: int
+    held: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,9 @@ def _replayed(
         move = table.move_of(table.sets.by_cards[cards]) if cards else PASSING
         fewest = min(count for other, count in enumerate(counts) if count and other != seat)
         near = ONE if fewest == 1 else NEAR if fewest <= NEARLY_OUT else FAR
-        decisions[seat].append(Decision(now.size, now.rank, now.revolved, near, move, since[seat]))
+        decisions[seat].append(
+            Decision(now.size, now.rank, now.revolved, near, move, since[seat], counts[seat])
+        )
         since[seat] -= move[2]
         counts[seat] -= move[1]
         now.play(move)

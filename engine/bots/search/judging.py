@@ -1,0 +1,132 @@
+"""What each legal move is worth: certain wins, exact endings, and the search for all the rest."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.bots.search.acting import by_move
+from engine.bots.search.bandit import Arm, Bandit
+from engine.bots.search.certain import wins_for_certain
+from engine.bots.search.endings import Endings, TooLong
+from engine.bots.search.playouts import Game, start_of
+from engine.bots.search.policies import replies, thumb
+from engine.bots.search.position import Known, known
+from engine.bots.search.worlds import likely_worlds
+from engine.climbing.actions import Action
+from engine.climbing.fast import FastHand, Move
+from engine.climbing.view import View
+
+#: How many guesses at the hidden hands are shared by all moves.
+WORLDS = 128
+#: Share of playout moves that are any other one.
+NOISE = 0.2
+#: Positions that may be looked at in an ending of two players: about a tenth of a second.
+MOST_POSITIONS = 40_000
+
+After = Mapping[Move, FastHand]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A move, and how often the seat came in at each place after it (0 is first out).
+
+    ``action``: the first legal one that it is. ``value``: the mean reward. ``tried``: how many playouts it had,
+    0 for what is certain.
+    """
+
+    move: Move
+    action: Action
+    places: tuple[float, ...]
+    value: float
+    tried: int
+
+
+def rewards(view: View) -> tuple[float, ...]:
+    """What each place is worth: the points of the hand (P-27)."""
+    return (2.0, 1.0) + (0.0,) * (view.players - 2)
+
+
+def judge(
+    view: View,
+    legal: Sequence[Action],
+    chance: random.Random,
+    playouts: int,
+    late: Callable[[], bool],
+    all_moves: bool = False,
+) -> list[Judged]:
+    """The moves of a trick judged, the best first; only those that win for certain, unless *all_moves*."""
+    state = known(view)
+    moves = by_move(state.table, legal)
+    worth = rewards(view)
+    after = {move: _after(state, move) for move in moves}
+    next_out = len(view.finished)
+    certain = {move: next_out for move in moves if wins_for_certain(state, after[move], move)}
+    left = [seat for seat, count in enumerate(view.counts) if count]
+    if len(left) == 2 and state.everything and (all_moves or not certain):
+        ended = _ending(state, after, [move for move in moves if move not in certain])
+        # Where all is lost, the search finds the move that makes it hardest for the other.
+        if certain or next_out in ended.values():
+            certain |= ended
+    judged = [_certainly(move, moves[move], place, worth) for move, place in certain.items()]
+    open_moves = [move for move in moves if move not in certain]
+    if open_moves and (all_moves or next_out not in certain.values()):
+        judged += _search(state, {m: after[m] for m in open_moves}, moves, worth, chance, playouts, late)
+    return sorted(judged, key=lambda judged: -judged.value)
+
+
+def _after(state: Known, move: Move) -> FastHand:
+    assert state.now is not None
+    after = state.now.copy()
+    after.play(move)
+    return after
+
+
+def _certainly(move: Move, action: Action, place: int, worth: Sequence[float]) -> Judged:
+    places = tuple(float(p == place) for p in range(len(worth)))
+    return Judged(move, action, places, worth[place], 0)
+
+
+def _ending(state: Known, after: After, moves: Iterable[Move]) -> dict[Move, int]:
+    """The place that each of *moves* leads to when both players left play their best, as far as found."""
+    endings = Endings(state.view.rules, MOST_POSITIONS)
+    other = next(s for s, count in enumerate(state.counts) if count and s != state.me)
+    places: dict[Move, int] = {}
+    for move in moves:
+        hand = after[move].copy()
+        hand.hands[other] = state.sure[other] + sum(state.unseen)
+        try:
+            wins = endings.first_out(hand, state.me)
+        except TooLong:
+            break
+        places[move] = len(state.view.finished) + (not wins)
+    return places
+
+
+def _search(
+    state: Known,
+    after: After,
+    actions: Mapping[Move, Action],
+    worth: Sequence[float],
+    chance: random.Random,
+    playouts: int,
+    late: Callable[[], bool],
+) -> list[Judged]:
+    rules, players = state.view.rules, state.view.players
+    rule, answers = thumb(rules), replies(rules)
+    worlds = likely_worlds(state, WORLDS, (rule,), answers, chance)
+    arms = []
+    for move, hand in after.items():
+        counts = list(state.counts)
+        counts[state.me] -= move[1]
+        arms.append(Arm(move, start_of(hand, tuple(counts)), hand.hands[state.me], [0] * players))
+    game = Game(state.table, answers, (rule,) * players, NOISE, chance.random)
+    Bandit(arms, state.me, worlds, game, worth).run(playouts, late)
+    return [
+        Judged(arm.move, actions[arm.move], tuple(n / arm.tried for n in arm.places), arm.value, arm.tried)
+        for arm in arms
+    ]
+
+
+__all__ = ["Judged", "judge"]
