@@ -4,6 +4,7 @@ Django runs as WSGI in a thread pool of this ASGI process: that takes half the p
 handler, and streams can be served beside it without a thread or a database connection each.
 """
 
+import gc
 import os
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -21,6 +22,11 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 ASCII = "".join(map(chr, range(128)))
 
 django = get_wsgi_application()
+# What is loaded by now stays for good: the collector of cycles need not go through it again and again, nor
+# come by several times a request. A move takes a tenth less.
+gc.collect()
+gc.freeze()
+gc.set_threshold(20_000, 20, 20)
 _pages = WSGIMiddleware(django, workers=8)
 
 

@@ -1,6 +1,6 @@
 """What a move reads from the database, with statements that Django writes once.
 
-Writing the same two SELECTs anew for each move took Django longer than the engine and the bots need for all of
+Writing the same two SELECTs anew for each move took Django longer than the engine and the bots need for
 theirs. The statements are still its own, so they suit any database; only the values are filled in here.
 """
 

@@ -13,8 +13,8 @@ from django.utils.translation import get_language
 
 register = template.Library()
 
-#: Some kilobyte each; a hand of cards in all its states and both languages is a few hundred.
-_KEPT = 4096
+#: Some kilobyte each; the cards of a deck in all their states are a few hundred, the seats some thousands.
+_KEPT = 8192
 
 
 @register.simple_tag
