@@ -11,11 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 import engine
+from table.desks import desk_of
 from table.forms import NewMatchForm, RecordForm, RequestForm
-from table.history import log_of, replay_page
 from table.matches import YOUR_SEAT, NotYours, Table, load
 from table.models import SharedDeal
-from table.pages import players_of
 from table.starting import match_from_deal, match_from_record, new_match, setup_of_hand, share
 from table.views import new_page, of_a_match
 from ui.browser import known_player_id, player_id
@@ -24,10 +23,9 @@ from ui.browser import known_player_id, player_id
 @of_a_match
 @require_GET
 def log(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
-    """All that has been played in this hand, trick by trick."""
+    """All that has been played in this hand."""
     table = load(match_id, known_player_id(request))
-    name = "table/_log.html" if request.htmx else "table/log.html"  # type: ignore[attr-defined]
-    return render(request, name, {"match": table.match, "tricks": log_of(table, players_of(table))})
+    return desk_of(table.match.game).log(request, table)
 
 
 @of_a_match
@@ -35,9 +33,7 @@ def log(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
 def replay(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
     """The hand step by step, as it was seen from the reader's seat."""
     table = load(match_id, known_player_id(request))
-    page = replay_page(table, players_of(table), request.GET.get("step", ""))
-    name = "table/_replay.html" if request.htmx else "table/replay.html"  # type: ignore[attr-defined]
-    return render(request, name, {"page": page})
+    return desk_of(table.match.game).replay(request, table)
 
 
 @of_a_match

@@ -16,7 +16,7 @@ from ui import levels, options, people
 
 DEFAULT_GAME = "presi"
 #: One person and two bots where nothing else is chosen (P-3).
-USUAL_PLAYERS = {"presi": 3, "presidente": 4}
+USUAL_PLAYERS = {"presi": 3, "presidente": 4, "tric_tric": 4}
 LONGEST_RECORD = 400_000
 
 
@@ -54,28 +54,33 @@ class NewMatchForm(RequestForm):
             widget=forms.RadioSelect,
             error_messages={"invalid_choice": self._players_text(preset.players)},
         )
-        for name, values in engine.OPTIONS.items():
-            self.fields[name] = forms.ChoiceField(
+        self.options = engine.options(game)
+        for name, values in self.options.items():
+            self.fields[name] = forms.TypedChoiceField(
                 label=options.option_label(name),
                 choices=[(value, options.value_label(name, value)) for value in values],
+                coerce=type(values[0]),
                 required=False,
+                empty_value=None,
                 initial=getattr(preset.rules, name),
                 widget=forms.RadioSelect,
             )
-        self.fields["target"] = forms.IntegerField(
-            label=gettext_lazy("Points that end the match"),
-            required=False,
-            initial=preset.rules.target,
-            min_value=engine.TARGETS.start,
-            max_value=engine.TARGETS.stop - 1,
-        )
+        self.numbers = engine.numbers(game)
+        for name, numbers in self.numbers.items():
+            self.fields[name] = forms.IntegerField(
+                label=options.NUMBERS[name],
+                required=False,
+                initial=getattr(preset.rules, name),
+                min_value=numbers.start,
+                max_value=numbers.stop - 1,
+            )
         bots = range(1, preset.players.stop - 1)
         for index, person in zip(bots, people.PEOPLE, strict=False):
             self.fields[f"level{index}"] = forms.ChoiceField(
                 label=people.person(person).name,
-                choices=[(level, levels.level_name(level)) for level in levels.LEVELS],
+                choices=[(level, levels.level_name(level)) for level in levels.levels_of(game)],
                 required=False,
-                initial=levels.DEFAULT_LEVEL,
+                initial=levels.default_level(game),
             )
 
     @staticmethod
@@ -88,47 +93,63 @@ class NewMatchForm(RequestForm):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if self.errors:
             return cleaned
-        chosen = {name: cleaned[name] for name in (*engine.OPTIONS, "target") if cleaned.get(name)}
+        names = (*self.options, *self.numbers)
+        chosen = {name: cleaned[name] for name in names if cleaned.get(name) is not None}
         try:
             cleaned["setup"] = engine.setup(self.game, cleaned["players"], chosen)
         except engine.InvalidRules as error:
             raise forms.ValidationError(options.invalid_text(error)) from None
         bots = range(1, cleaned["players"])
-        cleaned["levels"] = [cleaned.get(f"level{k}") or levels.DEFAULT_LEVEL for k in bots]
+        usual = levels.default_level(self.game)
+        cleaned["levels"] = [cleaned.get(f"level{k}") or usual for k in bots]
         return cleaned
 
     # -- for the template ------------------------------------------------------------------------------------
 
     def groups(self) -> Iterator[tuple[str, list[OptionField], str, bool]]:
         """The options by group: title, options, what is not the game's own, and whether anything is not."""
-        for title, names in options.GROUPS.values():
+        for title, names in options.groups_of(self.game).values():
             different = [name for name in names if self._differs(name)]
-            values = ", ".join(options.value_label(name, self._value(name)) for name in different)
+            values = ", ".join(options.value_label(name, self._chosen(name)) for name in different)
             yield str(title), [self._option(name) for name in names], values, bool(different)
 
     def differs(self) -> list[str]:
         """What is not as usual in the game: the labels of the values."""
         labels = [
-            options.value_label(name, self._value(name)) for name in engine.OPTIONS if self._differs(name)
+            options.value_label(name, self._chosen(name)) for name in self.options if self._differs(name)
         ]
-        target = str(self._value("target") or "")
-        if target.isdigit() and int(target) != self.fields["target"].initial:
-            labels.append(_("to {target} points").format(target=target))
+        for name in self.numbers:
+            value = str(self._value(name) or "")
+            if value.isascii() and value.isdigit() and int(value) != self.fields[name].initial:
+                labels.append(
+                    _("to {target} points").format(target=value)
+                    if name == "target"
+                    else f"{options.NUMBERS[name]}: {value}"
+                )
         return labels
 
     def _differs(self, name: str) -> bool:
+        value = self._chosen(name)
+        return value in self.options[name] and value != self.fields[name].initial
+
+    def _chosen(self, name: str) -> Any:
+        """The value of an option as the engine has it: an address and a form send text."""
         value = self._value(name)
-        return value in engine.OPTIONS[name] and value != self.fields[name].initial
+        return next((known for known in self.options[name] if str(known) == str(value)), value)
 
     def _option(self, name: str) -> OptionField:
         field = self[name]
-        lines = [options.value_text(name, value) for value in engine.OPTIONS[name]]
+        lines = [options.value_text(name, value) for value in self.options[name]]
         return OptionField(
             field, [(radio, str(radio.choice_label), text) for radio, text in zip(field, lines, strict=True)]
         )
 
     def _value(self, name: str) -> Any:
         return self[name].value()
+
+    def number_fields(self) -> list[forms.BoundField]:
+        """The options that are a number."""
+        return [self[name] for name in self.numbers]
 
     def level_fields(self) -> list[forms.BoundField]:
         """The bots' levels, in seat order."""

@@ -12,7 +12,7 @@ from django.db import transaction
 import engine
 from table.hands import HandStart, remember, remembered
 from table.models import Entry, Match, Seat
-from table.playing import Position, bots_go_on, go_through, shuffled_deal
+from table.playing import Action, Position, bots_go_on, go_through, shuffled_deal
 from table.rows import read_actions, read_match
 
 #: The seat of the person who plays against bots.
@@ -67,7 +67,15 @@ class Undo:
     """The person takes back their latest action of this hand, and all that followed it."""
 
 
-Request = engine.Play | engine.Pass | engine.Give | Next | Undo
+@dataclass(frozen=True, slots=True)
+class Then:
+    """One action, and another at once if it then is the person's turn to do it."""
+
+    first: Action
+    second: Action
+
+
+Request = Action | Next | Undo | Then
 
 
 def load(match_id: uuid.UUID, player: str | None, *, lock: bool = False) -> Table:
@@ -102,15 +110,19 @@ def submit(match_id: uuid.UUID, player: str | None, seen: int, request: Request)
         if engine.to_act(table.position.state) != (engine.CHANCE,):
             return Outcome(Result.STALE, table)
         return Outcome(Result.DONE, _deal(table))
-    refusal = engine.check(table.position.state, YOUR_SEAT, request)
+    action = request.first if isinstance(request, Then) else request
+    refusal = engine.check(table.position.state, YOUR_SEAT, action)
     if refusal is not None:
         return Outcome(Result.REFUSED, table, refusal)
-    return Outcome(Result.DONE, go_on(table, YOUR_SEAT, request))
+    table = go_on(table, YOUR_SEAT, action)
+    if isinstance(request, Then) and engine.check(table.position.state, YOUR_SEAT, request.second) is None:
+        table = go_on(table, YOUR_SEAT, request.second)
+    return Outcome(Result.DONE, table)
 
 
 def may_undo(table: Table) -> bool:
     """Whether there is an action of the person's in this hand to take back."""
-    return any(moment.seat == YOUR_SEAT for moment in table.position.moments)
+    return next(table.position.own_decisions(YOUR_SEAT), None) is not None
 
 
 def _undo(table: Table) -> Outcome:
@@ -120,7 +132,7 @@ def _undo(table: Table) -> Outcome:
     again.
     """
     moments, match = table.position.moments, table.match
-    own = max((k for k, moment in enumerate(moments) if moment.seat == YOUR_SEAT), default=None)
+    own = next(table.position.own_decisions(YOUR_SEAT), None)
     if own is None:
         return Outcome(Result.STALE, table)
     match.seq -= len(moments) - own
@@ -139,21 +151,22 @@ def _was_done(match: Match, seen: int, request: Request) -> bool:
         return False
     if isinstance(request, Next):
         return entry.seat == engine.CHANCE
-    return entry.seat == YOUR_SEAT and entry.action == engine.to_json(request)
+    action = request.first if isinstance(request, Then) else request
+    return entry.seat == YOUR_SEAT and entry.action == engine.to_json(action)
 
 
 def _deal(table: Table) -> Table:
     return go_on(table, engine.CHANCE, shuffled_deal(table.position.state))
 
 
-def go_on(table: Table, seat: int, action: engine.Action) -> Table:
+def go_on(table: Table, seat: int, action: Action) -> Table:
     """Carry out *action*, let the bots follow, and write it all down."""
     position, followed = bots_go_on(table.position.after(seat, action), table.bots)
     append(table.match, [(seat, action), *followed], over=not engine.to_act(position.state))
     return Table(table.match, table.seats, position)
 
 
-def append(match: Match, actions: Sequence[tuple[int, engine.Action]], *, over: bool) -> None:
+def append(match: Match, actions: Sequence[tuple[int, Action]], *, over: bool) -> None:
     """Write *actions* down as the next entries of *match*."""
     Entry.objects.bulk_create(
         Entry(match=match, seq=match.seq + k, seat=seat, action=engine.to_json(action))

@@ -42,6 +42,16 @@ class PreferencesForm(forms.Form):
         choices=[("rising", _("Low to high")), ("falling", _("High to low"))],
         initial="rising",
     )
+    claim_time = forms.ChoiceField(
+        label=_("Time to claim a discard, in Tric-Tric"),
+        choices=[
+            ("", _("As long as I like")),
+            ("30", _("30 seconds")),
+            ("15", _("15 seconds")),
+        ],
+        required=False,
+        initial="",
+    )
     confirm_pass = forms.BooleanField(label=_("Ask before passing when I have a play"), required=False)
     sound = forms.BooleanField(label=_("A short sound when it is my turn"), required=False)
     keys = forms.BooleanField(label=_("Keyboard shortcuts"), required=False, initial=True)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.db import transaction
 
 import engine
+from engine import tric_tric
 from table.matches import YOUR_SEAT, NotYours, Table, append, go_on, load
 from table.models import Match, Seat, SharedDeal
-from table.playing import Position, bots_go_on, rebuild, shuffled_deal
-from ui.levels import DEFAULT_LEVEL
+from table.playing import Deal, Position, Setup, bots_go_on, rebuild, shuffled_deal
+from ui.levels import default_level
 from ui.people import PEOPLE
 
 #: Letters of a shared deal's code: none that is easily taken for another.
@@ -23,9 +25,9 @@ _CODE_LENGTH = 8
 def new_match(
     player: str,
     request: str,
-    setup: engine.Setup,
+    setup: Setup,
     levels: Sequence[str] = (),
-    deal: engine.Deal | None = None,
+    deal: Deal | None = None,
 ) -> Match:
     """The match that the form *request* asks for: made once, however often the form is sent.
 
@@ -60,7 +62,7 @@ def _begin_or_go_on(table: Table) -> None:
     append(table.match, followed, over=not engine.to_act(position.state))
 
 
-def _row(player: str, request: str, setup: engine.Setup) -> tuple[Match, bool]:
+def _row(player: str, request: str, setup: Setup) -> tuple[Match, bool]:
     match, made = Match.objects.get_or_create(
         request=request, defaults={"player": player, "game": setup.game, "setup": engine.to_json(setup)}
     )
@@ -70,12 +72,12 @@ def _row(player: str, request: str, setup: engine.Setup) -> tuple[Match, bool]:
 
 
 def _seats(match: Match, players: int, levels: Sequence[str]) -> tuple[Seat, ...]:
-    names = list(PEOPLE)
+    names, usual = list(PEOPLE), default_level(match.game)
     seats = tuple(
         Seat(
             match=match,
             index=index,
-            bot="" if index == YOUR_SEAT else (levels[index - 1] if index <= len(levels) else DEFAULT_LEVEL),
+            bot="" if index == YOUR_SEAT else (levels[index - 1] if index <= len(levels) else usual),
             name="" if index == YOUR_SEAT else names[index - 1],
         )
         for index in range(players)
@@ -86,12 +88,13 @@ def _seats(match: Match, players: int, levels: Sequence[str]) -> tuple[Seat, ...
 # -- the same deal again -------------------------------------------------------------------------------------
 
 
-def setup_of_hand(table: Table) -> tuple[engine.Setup, engine.Deal]:
+def setup_of_hand(table: Table) -> tuple[Setup, Deal]:
     """A match that begins with the present hand of *table*: its setup, titles and points, and its deal."""
     position: Position = table.position
-    deal = position.moments[0].action
-    assert isinstance(deal, engine.Deal)
-    before = position.before_hand
+    deal, before = position.moments[0].action, position.before_hand
+    assert isinstance(deal, Deal)
+    if not isinstance(deal, engine.Deal):
+        return _among_those_left(before, deal)
     setup = engine.setup(
         table.match.game,
         before.setup.players,
@@ -101,6 +104,14 @@ def setup_of_hand(table: Table) -> tuple[engine.Setup, engine.Deal]:
         free_deal=before.setup.free_deal,
     )
     return setup, engine.Deal(deal.hands, deal.first, deal.leader)
+
+
+def _among_those_left(before: tric_tric.State, deal: tric_tric.Deal) -> tuple[Setup, Deal]:
+    """The same without the seats that were out for good, whom the engine does not deal to again."""
+    left = before.seats_in()
+    setup = replace(before.setup, players=len(left), scores=tuple(before.scores[seat] for seat in left))
+    hands = tuple(deal.hands[seat] for seat in left)
+    return setup, replace(deal, hands=hands, dealer=left.index(deal.dealer))
 
 
 @transaction.atomic

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import lru_cache, wraps
 
 from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,21 +15,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.decorators.vary import vary_on_headers
 
-import engine
+from table.desks import desk_of
 from table.forms import NewMatchForm, RecordForm, game_of
-from table.matches import YOUR_SEAT, Next, NotYours, Outcome, Request, Result, Undo, load, submit
+from table.matches import NotYours, load
 from table.models import Match
-from table.pages import Asked, TablePage, table_page
-from table.preferences import PreferencesForm, keep_preferences, preferences
+from table.preferences import PreferencesForm, keep_preferences
 from table.starting import new_match
 from ui import options
 from ui.browser import known_player_id, player_id
-from ui.moves import action_of, typed_in
-from ui.typing import NotUnderstood
 
 #: Unfinished matches offered on the page for a new one.
 SHOWN_MATCHES = 5
-STATUS = {Result.DONE: 200, Result.REFUSED: 422, Result.STALE: 409}
 View = Callable[..., HttpResponse]
 
 
@@ -112,63 +108,12 @@ def settings(request: HttpRequest) -> HttpResponse:
 def match(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
     """The table: as it stands, or after what the form asks for."""
     if request.method == "POST":
-        return _act(request, match_id)
+        return desk_of(_game(match_id)).act(request, match_id)
     table = load(match_id, known_player_id(request))
-    asked = Asked.HINT if "hint" in request.GET else Asked.NOTHING
-    return _page(request, table_page(table, preferences(request), asked=asked))
+    return desk_of(table.match.game).show(request, table)
 
 
-def _act(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
-    player, liked = known_player_id(request), preferences(request)
-    try:
-        seen, wanted = int(request.POST["seq"]), _wanted(request, match_id)
-    except NotUnderstood:
-        page = table_page(load(match_id, player), liked, unread=typed_in(request.POST))
-        return _page(request, page, status=422)
-    except (KeyError, ValueError):
-        return _page(request, table_page(load(match_id, player), liked, stale=True), status=400)
-    if isinstance(wanted, engine.Pass) and liked["confirm_pass"] and request.POST["action"] == "pass":
-        table = load(match_id, player)
-        if table.match.seq == seen and table.may_play():
-            return _page(request, table_page(table, liked, asked=Asked.SURE), status=422)
-    return _answer(request, submit(match_id, player, seen, wanted), wanted)
-
-
-def _wanted(request: HttpRequest, match_id: uuid.UUID) -> Request:
-    """What the form asks for. Raises `FormProblem` for a form that is none of ours, and `NotUnderstood`."""
-    match request.POST.get("action"):
-        case "next":
-            return Next()
-        case "undo":
-            return Undo()
-        case "pass-sure":
-            return engine.PASS
-    if not typed_in(request.POST):
-        return action_of(request.POST)
-    position = load(match_id, known_player_id(request)).position
-    return action_of(request.POST, engine.view(position.state, YOUR_SEAT))
-
-
-def _answer(request: HttpRequest, outcome: Outcome, wanted: Request) -> HttpResponse:
-    if outcome.result is Result.DONE and not request.htmx:  # type: ignore[attr-defined]
-        return redirect("table:match", match_id=outcome.table.match.pk)
-    page = table_page(
-        outcome.table,
-        preferences(request),
-        chosen=_cards(wanted) if outcome.result is Result.REFUSED else (),
-        refusal=outcome.refusal,
-        stale=outcome.result is Result.STALE,
-        play_back=outcome.result is Result.DONE and not isinstance(wanted, Undo),
-    )
-    return _page(request, page, status=STATUS[outcome.result])
-
-
-def _cards(wanted: Request) -> tuple[str, ...]:
-    return wanted.cards if isinstance(wanted, engine.Play | engine.Give) else ()
-
-
-def _page(request: HttpRequest, page: TablePage, status: int = 200) -> HttpResponse:
-    name = "table/_table.html" if request.htmx else "table/match.html"  # type: ignore[attr-defined]
-    # Called by the template where it draws the form.
-    context = {"page": page, "settings": partial(PreferencesForm, initial=page.liked)}
-    return render(request, name, context, status=status)
+@lru_cache(maxsize=4096)
+def _game(match_id: uuid.UUID) -> str:
+    """The game of a match, which never changes. Raises ``Match.DoesNotExist``."""
+    return str(Match.objects.values_list("game", flat=True).get(pk=match_id))

@@ -13,8 +13,22 @@ LEVELS: Mapping[str, tuple[str | Promise, str | Promise]] = {
     "rule_of_thumb": (gettext_lazy("Good"), gettext_lazy("Keeps sets and high cards for when they count.")),
 }
 DEFAULT_LEVEL = "rule_of_thumb"
+TRIC_LEVELS: Mapping[str, tuple[str | Promise, str | Promise]] = {
+    "tric_basic": (gettext_lazy("Beginner"), gettext_lazy("Lays down whatever can be laid.")),
+    "tric_good": (gettext_lazy("Good"), gettext_lazy("Counts the cards and waits for the right one.")),
+}
+
+
+def levels_of(game: str) -> Mapping[str, tuple[str | Promise, str | Promise]]:
+    """The levels that *game* offers."""
+    return TRIC_LEVELS if game == "tric_tric" else LEVELS
+
+
+def default_level(game: str) -> str:
+    """The level of *game* where none is chosen."""
+    return "tric_good" if game == "tric_tric" else DEFAULT_LEVEL
 
 
 def level_name(level: str) -> str:
-    """The name of *level*, a key of `LEVELS`."""
-    return str(LEVELS[level][0])
+    """The name of *level*, a key of `LEVELS` or `TRIC_LEVELS`."""
+    return str({**LEVELS, **TRIC_LEVELS}[level][0])

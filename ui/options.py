@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 import engine
+from ui.tric_tric import options as tric
 
 Text = str | Promise
 
@@ -173,22 +175,32 @@ GROUPS: Mapping[str, tuple[Text, tuple[str, ...]]] = {
 GAMES: Mapping[str, Text] = {
     "presi": gettext_lazy("Presi"),
     "presidente": gettext_lazy("Presidente with 52 cards"),
+    "tric_tric": "Tric-Tric",
 }
+#: Options that are a number → label.
+NUMBERS: Mapping[str, Text] = {"target": gettext_lazy("Points that end the match"), **tric.NUMBERS}
+#: The options of all games.
+_ALL: Mapping[str, tuple[Text, Mapping[Any, tuple[Text, Text]]]] = {**OPTIONS, **tric.OPTIONS}
+
+
+def groups_of(game: str) -> Mapping[str, tuple[Text, tuple[str, ...]]]:
+    """The options of *game* in the groups in which the form shows them."""
+    return tric.GROUPS if game == "tric_tric" else GROUPS
 
 
 def option_label(option: str) -> str:
-    """The label of *option*, a key of `engine.OPTIONS`."""
-    return str(OPTIONS[option][0])
+    """The label of *option*, a key of a game's `engine.options`."""
+    return str(_ALL[option][0])
 
 
-def value_label(option: str, value: str) -> str:
+def value_label(option: str, value: str | int) -> str:
     """The label of *value* of *option*."""
-    return str(OPTIONS[option][1][value][0])
+    return str(_ALL[option][1][value][0])
 
 
-def value_text(option: str, value: str) -> str:
+def value_text(option: str, value: str | int) -> str:
     """What *value* of *option* changes, in a line."""
-    return str(OPTIONS[option][1][value][1])
+    return str(_ALL[option][1][value][1])
 
 
 def invalid_text(error: engine.InvalidRules) -> str:
@@ -200,6 +212,12 @@ def invalid_text(error: engine.InvalidRules) -> str:
             )
         case "target_out_of_range":
             return _("A match is played to 1 to 99 points.")
+        case "number_out_of_range":
+            return _("{option}: a number from {least} to {most}.").format(
+                option=NUMBERS[str(error.params["option"])],
+                least=error.params["least"],
+                most=error.params["most"],
+            )
         case "french_deck_order":
             return _("With the French deck the three stays lowest. Choose that order, or a Spanish deck.")
         case "french_deck_jokers":
@@ -218,4 +236,4 @@ def invalid_text(error: engine.InvalidRules) -> str:
 
 
 def _safe_option_label(option: str) -> str:
-    return option_label(option) if option in OPTIONS else option[:30]
+    return option_label(option) if option in _ALL else option[:30]

@@ -18,6 +18,8 @@ PEOPLE: Mapping[str, tuple[str | Promise, bool]] = {
     "hugo": (pgettext_lazy("first name", "Hugo"), False),
     "ines": (pgettext_lazy("first name", "Ines"), True),
     "rafa": (pgettext_lazy("first name", "Rafa"), False),
+    "noa": (pgettext_lazy("first name", "Noa"), True),
+    "bruno": (pgettext_lazy("first name", "Bruno"), False),
 }
 
 

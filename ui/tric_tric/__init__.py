@@ -1,0 +1,1 @@
+"""Tric-Tric in words and small values for templates: what `ui` is for the climbing games."""
