@@ -11,9 +11,9 @@ from django.db import transaction
 
 import engine
 from table.hands import HandStart, remember, remembered
-from table.models import Entry, Match, Seat
+from table.models import Match, Seat
 from table.playing import Action, Position, bots_go_on, go_through, shuffled_deal
-from table.rows import read_actions, read_match
+from table.rows import add_actions, read_actions, read_match
 
 #: The seat of the person who plays against bots.
 YOUR_SEAT = 0
@@ -168,10 +168,7 @@ def go_on(table: Table, seat: int, action: Action) -> Table:
 
 def append(match: Match, actions: Sequence[tuple[int, Action]], *, over: bool) -> None:
     """Write *actions* down as the next entries of *match*."""
-    Entry.objects.bulk_create(
-        Entry(match=match, seq=match.seq + k, seat=seat, action=engine.to_json(action))
-        for k, (seat, action) in enumerate(actions)
-    )
+    add_actions(match.pk, match.seq, actions)
     match.seq += len(actions)
     match.over = over
     match.save(update_fields=["seq", "over", "updated"])

@@ -1,13 +1,14 @@
-"""What a move reads from the database, with statements that Django writes once.
+"""What a move reads from the database and writes to it, with statements that are put together once.
 
-Writing the same two SELECTs anew for each move took Django longer than the engine and the bots need for
-theirs. The statements are still its own, so they suit any database; only the values are filled in here.
+Writing the same few statements anew for each move took Django longer than the engine and the bots need for
+theirs. They suit any database; only the values are filled in here.
 """
 
 from __future__ import annotations
 
 import json
 import uuid
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -36,6 +37,18 @@ def read_actions(match_id: uuid.UUID, start: int, stop: int) -> list[tuple[int, 
     return [(seat, engine.from_json(json.loads(action))) for seat, action in found]
 
 
+def add_actions(match_id: uuid.UUID, start: int, actions: Sequence[tuple[int, Any]]) -> None:
+    """Store *actions*, pairs of seat and action, as the entries from *start* on. Raises ``IntegrityError``
+    where one of them is there already."""
+    stored, column = _stored(match_id), Entry._meta.get_field("action")
+    values = [
+        (stored, start + k, seat, column.get_db_prep_save(engine.to_json(action), connection))
+        for k, (seat, action) in enumerate(actions)
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(_insert_statement(connection.vendor), values)
+
+
 def _rows(statement: str, values: list[Any]) -> list[Any]:
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
@@ -50,6 +63,13 @@ def _stored(match_id: uuid.UUID) -> Any:
 def _match_statement(vendor: str, lock: bool) -> str:
     rows = Match.objects.select_for_update() if lock else Match.objects.all()
     return str(rows.filter(pk=_ANY).values_list(*_FIELDS[1:]).query.sql_with_params()[0])
+
+
+@cache
+def _insert_statement(vendor: str) -> str:
+    quoted = connection.ops.quote_name
+    columns = [quoted(Entry._meta.get_field(name).column) for name in ("match", "seq", "seat", "action")]
+    return f"INSERT INTO {quoted(Entry._meta.db_table)} ({', '.join(columns)}) VALUES (%s, %s, %s, %s)"
 
 
 @cache

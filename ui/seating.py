@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 
 import engine
 from ui import words
@@ -124,29 +125,32 @@ def faces_of(
     opens: bool = False,
 ) -> tuple[Face, ...]:
     """Faces for *cards*. *opens* marks the three of oros, in the first hand (P-9)."""
-    french = words.is_french(rules)
-    faces = []
-    for card in cards:
-        number, suit = words.split(card)
-        badge = badge_text = ""
-        if card == words.TWO_OF_OROS and rules.two_wins:
-            badge, badge_text = "master", _("wins on its own")
-        elif card == words.THREE_OF_OROS and opens:
-            badge, badge_text = "opens", _("opens the hand")
-        faces.append(
-            Face(
-                code=card,
-                name=words.card_name(card, french),
-                number=number,
-                suit=words.suit_key(suit, french),
-                suit_letter=words.suit_name(suit, french)[:1].upper(),
-                badge=badge,
-                badge_text=badge_text,
-                selected=card in chosen,
-                playable=card in playable,
-            )
-        )
-    return tuple(faces)
+    french, language = words.is_french(rules), get_language()
+    badges = {words.TWO_OF_OROS: "master"} if rules.two_wins else {}
+    if opens:
+        badges[words.THREE_OF_OROS] = "opens"
+    return tuple(
+        _face(language, card, french, badges.get(card, ""), card in chosen, card in playable)
+        for card in cards
+    )
+
+
+@lru_cache(maxsize=4096)
+def _face(language: str | None, card: str, french: bool, badge: str, selected: bool, playable: bool) -> Face:
+    """A face in the active language, which is *language*: a hand shows the same ones at each move."""
+    number, suit = words.split(card)
+    texts = {"master": _("wins on its own"), "opens": _("opens the hand")}
+    return Face(
+        code=card,
+        name=words.card_name(card, french),
+        number=number,
+        suit=words.suit_key(suit, french),
+        suit_letter=words.suit_name(suit, french)[:1].upper(),
+        badge=badge,
+        badge_text=texts.get(badge, ""),
+        selected=selected,
+        playable=playable,
+    )
 
 
 def felt_of(

@@ -3,12 +3,12 @@
 import uuid
 
 import pytest
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 import engine
 from table.models import Entry, Match
-from table.rows import read_actions, read_match
+from table.rows import add_actions, read_actions, read_match
 from table.starting import new_match
 
 pytestmark = pytest.mark.django_db
@@ -60,3 +60,19 @@ def test_entries_come_in_order_and_within_their_bounds(match: Match) -> None:
     assert actions == [(entry.seat, engine.from_json(entry.action)) for entry in wanted]
     assert actions[-3:] == [(1, engine.PASS)] * 3
     assert read_actions(match.pk, 94, 200) == []
+
+
+def test_actions_are_stored_as_the_model_stores_them(match: Match) -> None:
+    deal = engine.from_json(match.entries.first().action)
+    add_actions(match.pk, 50, [(2, engine.Play(("7c", "7e"))), (3, engine.PASS), (engine.CHANCE, deal)])
+    stored = list(match.entries.filter(seq__gte=50).values_list("seq", "seat", "action"))
+    assert stored == [
+        (50, 2, engine.to_json(engine.Play(("7c", "7e")))),
+        (51, 3, engine.to_json(engine.PASS)),
+        (52, engine.CHANCE, engine.to_json(deal)),
+    ]
+
+
+def test_an_entry_is_stored_once(match: Match) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        add_actions(match.pk, match.seq - 1, [(0, engine.PASS)])
