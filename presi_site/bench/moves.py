@@ -11,7 +11,7 @@ from presi_site.bench.measuring import high, middle, say
 from presi_site.bench.player import Player
 from presi_site.bench.reader import Answer, Reader, in_process
 
-WARM_UP = 15
+WARM_UP = 100
 
 
 def run(moves: int) -> None:
@@ -25,8 +25,10 @@ def run(moves: int) -> None:
             bare.get(fragment.ADDRESS)
         answers: list[Answer] = []
         frames: list[float] = []
+        views: list[float] = []
         while len(answers) < moves:
             frames.append(bare.get(fragment.ADDRESS).ms)
+            views.append(bare.get("/live/").ms)
             address = player.address
             answer = player.move()
             if player.address == address:  # not a new match
@@ -35,12 +37,14 @@ def run(moves: int) -> None:
         say(
             "move",
             players=players,
+            bare_view_ms=middle(views),
             fragment_ms=middle(frames),
             fragment_bytes=len(bare.get(fragment.ADDRESS).text.encode()),
             move_ms=middle(times),
             move_ms_high=high(times),
             ratio=middle(times) / middle(frames),
             goal_ratio=3,
+            bare_views=middle(times) / middle(views),
             queries=_most_queries(player),
             goal_queries=8,
             sent_bytes=middle([answer.sent for answer in answers]),
