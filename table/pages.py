@@ -131,7 +131,7 @@ def table_page(
             view, chosen=chosen, mark=_on(liked["mark"], view), rows=_rows(table), order=liked["order"]
         ),
         bar=bar,
-        frames=_frames(table, players, recent) if play_back else (),
+        frames=_frames(table, players, recent) if play_back and liked["pace"] != "instant" else (),
         steps=Steps(_("Since your turn"), lines),
         note=_note(view),
         coach=advice_of(view, table.position.events(), players) if _on(liked["coach"], view) else None,
