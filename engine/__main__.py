@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from engine.commands import arena, bench, perft, play, referee, selfcheck
+from engine.commands import arena, bench, documents, perft, play, referee, selfcheck
 
 #: Name, module and a line of help of each command.
 COMMANDS = {
@@ -14,6 +14,7 @@ COMMANDS = {
     "play": (play, "a match in the terminal, in Spanish or Portuguese"),
     "bench": (bench, "how fast the engine is here, as ratios to a tight loop"),
     "perft": (perft, "how many sequences of actions a position has"),
+    "documents": (documents, "docs/options.md and docs/refusals.md, made from the engine"),
     "selfcheck": (selfcheck, "random hands with random options: does everything hold that must?"),
 }
 

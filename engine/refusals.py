@@ -76,11 +76,24 @@ TRIC_TRIC_CODES: Mapping[str, tuple[str, str]] = {
     "just_taken": ("A card taken from the discards may not go back in the same turn.", "T-13"),
 }
 
+#: Why rules, or a number of players, cannot be played (spec variants.md, at its end).
+INVALID_RULES_CODES: Mapping[str, str] = {
+    "unknown_game": "No game has that name.",
+    "unknown_option": "The game has no option of that name.",
+    "unknown_value": "The option has no such value.",
+    "target_out_of_range": "The target is no whole number from 1 to 99.",
+    "number_out_of_range": "A number of Tric-Tric outside its range, `least` to `most`.",
+    "players_out_of_range": "The game is not for that many players, but for `least` to `most`.",
+    "french_deck_order": "French cards are not played with `order=three_second`.",
+    "french_deck_jokers": "French cards are not played with jokers.",
+    "french_deck_lone_two": "French cards have no two of oros to win tricks: `lone_two=plain`.",
+    "french_deck_opener": "French cards have no three of oros to open: `first_opener=after_dealer`.",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused action: ``code`` is a key of a game's list of codes, ``params`` are plain values for the
-    sentence."""
+    """A refused action: ``code`` is one of the game's, ``params`` are plain values for the sentence."""
 
     code: str
     params: Mapping[str, Param] = field(default_factory=dict)
@@ -97,10 +110,7 @@ class IllegalAction(ValueError):
 class InvalidRules(ValueError):
     """Options, or a number of players, that cannot be played.
 
-    ``code`` is one of ``unknown_game``, ``unknown_option``, ``unknown_value``, ``players_out_of_range``,
-    ``target_out_of_range``, ``number_out_of_range`` (of Tric-Tric, with ``least`` and ``most``),
-    ``french_deck_order``, ``french_deck_jokers``, ``french_deck_lone_two``, ``french_deck_opener``;
-    ``params`` name the option and value.
+    ``code`` is a key of `INVALID_RULES_CODES`; ``params`` name the option and value.
     """
 
     def __init__(self, code: str, **params: str | int) -> None:
