@@ -8,6 +8,7 @@ REDIS_URL         redis://… as the cache that several processes share; default
 SECURE            1 behind an HTTPS proxy that sets X-Forwarded-Proto
 COMPRESS_STATIC   1 writes .br and .gz beside each static file
 LOG_LEVEL         default INFO
+ADMIN_PATH        where editors work, with a slash at its end; default trastienda/
 VAR_DIR           where everything that is written goes; default var/ of the checkout
 """
 
@@ -26,6 +27,8 @@ VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret_key(VAR_DIR / "secret_key")
 DEBUG = env.bool("DEBUG", False)
+# Not where scripts look for it; who may come in is still a matter of accounts.
+ADMIN_PATH = (env.str("ADMIN_PATH", "").strip("/") or "trastienda") + "/"
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 
 # --- What the site is made of ---

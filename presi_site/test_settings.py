@@ -11,6 +11,7 @@ import environ
 
 # Taken away before the real settings are read: a developer's own values must not reach the tests.
 OPERATORS_VARIABLES = (
+    "ADMIN_PATH",
     "ALLOWED_HOSTS",
     "COMPRESS_STATIC",
     "DATABASE_URL",

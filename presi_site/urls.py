@@ -1,5 +1,6 @@
 """The addresses. Path words are translated (`_("learn/")`), so each language has its own."""
 
+from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
@@ -15,7 +16,7 @@ handler500 = "presi_site.errors.server_error"
 
 urlpatterns = [
     path("", views.choose_language, name="choose-language"),
-    path("admin/", admin.site.urls),
+    path(settings.ADMIN_PATH, admin.site.urls),
     path("live/", views.live, name="live"),
     path("robots.txt", views.robots, name="robots"),
     path("sitemap.xml", sitemap, name="sitemap"),

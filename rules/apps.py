@@ -1,9 +1,10 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy
 
 
 class RulesConfig(AppConfig):
     name = "rules"
-    verbose_name = "Rules reference"
+    verbose_name = gettext_lazy("Rules, glossary, variants")
 
     def ready(self) -> None:
         from rules import finding, models, stamp

@@ -6,6 +6,7 @@ anchors and the last part of the addresses; each language has its own.
 
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import pgettext_lazy
 
 from ui.slugs import Slugged
 
@@ -22,6 +23,10 @@ class Page(models.Model):
     title = models.CharField(max_length=80)
     summary = models.CharField(max_length=180, help_text="What search engines show under the title.")
     intro = models.TextField()
+
+    class Meta:
+        verbose_name = pgettext_lazy("admin", "page")
+        verbose_name_plural = pgettext_lazy("admin", "pages")
 
     def __str__(self) -> str:
         return self.key
@@ -40,6 +45,8 @@ class Section(models.Model):
     position = models.PositiveSmallIntegerField()
 
     class Meta:
+        verbose_name = pgettext_lazy("admin", "section")
+        verbose_name_plural = pgettext_lazy("admin", "sections")
         ordering = ("page_id", "position")
         constraints = (models.UniqueConstraint(fields=("page", "key"), name="section_key"),)
 
@@ -72,6 +79,8 @@ class Rule(Slugged):
     position = models.PositiveSmallIntegerField()
 
     class Meta:
+        verbose_name = pgettext_lazy("admin", "rule")
+        verbose_name_plural = pgettext_lazy("admin", "rules")
         ordering = ("page_id", "position")
         constraints = (
             models.UniqueConstraint(fields=("page", "key"), name="rule_key"),
@@ -115,6 +124,8 @@ class Passage(Slugged):
     position = models.PositiveSmallIntegerField()
 
     class Meta:
+        verbose_name = pgettext_lazy("admin", "passage")
+        verbose_name_plural = pgettext_lazy("admin", "passages")
         ordering = ("page_id", "kind", "position")
         constraints = (
             models.UniqueConstraint(fields=("page", "kind", "key"), name="passage_key"),
@@ -141,6 +152,8 @@ class Term(Slugged):
     rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="terms")
 
     class Meta:
+        verbose_name = pgettext_lazy("admin", "word of the glossary")
+        verbose_name_plural = pgettext_lazy("admin", "words of the glossary")
         ordering = ("key",)
 
     def __str__(self) -> str:
@@ -163,6 +176,8 @@ class Option(Slugged):
     position = models.PositiveSmallIntegerField()
 
     class Meta:
+        verbose_name = pgettext_lazy("admin", "option of the variants")
+        verbose_name_plural = pgettext_lazy("admin", "options of the variants")
         ordering = ("position",)
 
     def __str__(self) -> str:
@@ -191,6 +206,8 @@ class Choice(Slugged):
     position = models.PositiveSmallIntegerField()
 
     class Meta:
+        verbose_name = pgettext_lazy("admin", "choice of an option")
+        verbose_name_plural = pgettext_lazy("admin", "choices of the options")
         ordering = ("option__position", "position")
 
     def __str__(self) -> str:

@@ -119,7 +119,9 @@ class _Sync:
 
     def _note_a_lost_edit(self, model: type[Row], key: Any, row: Row) -> None:
         before = self._before(model, key)
-        edited = sorted(name for name, print_ in before.items() if print_ != fingerprint(getattr(row, name, None)))
+        edited = sorted(
+            name for name, print_ in before.items() if print_ != fingerprint(getattr(row, name, None))
+        )
         self.changes.edits_lost += [f"{_kind(model)} {self._name(key)}: {name}" for name in edited]
 
     def _before(self, model: type[Row], key: Any) -> dict[str, str]:
