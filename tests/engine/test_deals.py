@@ -1,0 +1,87 @@
+"""Deals that are none are a fault of the host: ValueError, and nothing happens (P-8)."""
+
+import pytest
+
+import engine
+from tests.engine.playing import Table, begin
+
+DECK = engine.deck(engine.Rules())
+
+
+def whole(players: int = 4) -> Table:
+    return Table(engine.start(engine.setup("presi", players)))
+
+
+def refused(table: Table, deal: engine.Deal, words: str) -> None:
+    before = table.state
+    with pytest.raises(ValueError, match=words):
+        engine.apply(table.state, engine.CHANCE, deal)
+    assert table.state == before
+
+
+def test_a_deal_has_a_hand_for_each_seat() -> None:
+    table = whole()
+    refused(table, engine.deal_out(whole(3).state, DECK), "one hand for each seat")
+    good = engine.deal_out(table.state, DECK)
+    refused(table, engine.Deal(good.hands, first=4), "one hand for each seat")
+    refused(table, engine.Deal(good.hands, first=-1), "one hand for each seat")
+
+
+def test_a_deal_has_the_cards_of_the_deck() -> None:
+    table = whole()
+    refused(table, engine.deal_out(table.state, ("Kd", *DECK[1:])), "no such card in the deck: 'Kd'")
+    refused(table, engine.deal_out(table.state, (DECK[1], *DECK[1:])), "dealt twice")
+    refused(table, engine.deal_out(table.state, DECK[:-4]), "the whole deck")
+    refused(table, engine.Deal((DECK, (), (), ())), "a hand without cards")
+
+
+def test_a_deal_is_even_as_far_as_it_can_be() -> None:
+    table = whole(5)
+    hands = engine.deal_out(table.state, DECK, first=2).hands
+    refused(table, engine.Deal(hands, first=1), "one card more")
+    assert engine.deal_out(table.state, DECK, first=2).first == 2
+
+
+def test_only_lessons_and_records_name_the_leader() -> None:
+    table = whole()
+    refused(table, engine.Deal(engine.deal_out(table.state, DECK).hands, leader=1), "follows from the rules")
+    free = begin(players=3)
+    for leader in (3, -1):
+        refused(free, engine.Deal((("3o",), ("4o",), ("5o",)), leader=leader), "the leader is no seat")
+
+
+def test_somebody_must_open() -> None:
+    free = begin(players=3)
+    refused(free, engine.Deal((("3c",), ("4o",), ("5o",))), "nobody holds the three of oros")
+    table = free.deal("3c", "4o", "5o", leader=2)
+    assert table.turn == 2
+
+
+def test_d4_after_a_hand_the_deal_begins_with_the_president() -> None:
+    setup = engine.setup("presi", 4, {"dealing": "from_president"}, placing=(2, 0, 1, 3))
+    table = Table(engine.start(setup))
+    assert engine.deal_out(table.state, DECK, first=0).first == 2
+    refused(table, engine.Deal(engine.deal_out(table.state, DECK).hands, first=0), "begins at another seat")
+
+
+@pytest.mark.parametrize("placing", [(0, 1), (0, 1, 1), (0, 1, 2, 3), (1, 2, 3), ()])
+def test_a_placing_names_every_seat_once(placing: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="every seat once"):
+        engine.setup("presi", 3, placing=placing)
+
+
+def test_scores_are_one_for_each_seat() -> None:
+    with pytest.raises(ValueError, match="one number for each seat"):
+        engine.setup("presi", 3, scores=(1, 2))
+    setup = engine.setup("presi", 3, scores=(1, 2, 3))
+    assert engine.start(setup).scores == (1, 2, 3)
+
+
+def test_a_deal_is_no_action_of_a_seat_nor_in_the_middle_of_a_hand() -> None:
+    table = whole()
+    deal = engine.deal_out(table.state, DECK)
+    assert table.code(0, deal) == "hand_over"
+    table.act(engine.CHANCE, deal)
+    assert table.code(engine.CHANCE, deal) == "not_your_turn"
+    exchange = begin(players=3, placing="0 1 2").deal("3o", "4o", "5o")
+    assert exchange.code(engine.CHANCE, deal) == "not_your_turn"
