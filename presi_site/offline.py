@@ -19,7 +19,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import condition, require_safe
 
 from rules import stamp
 from rules.addresses import addresses
@@ -78,18 +78,27 @@ def _release() -> str:
     return digest.hexdigest()
 
 
+def _etag(request: HttpRequest) -> str:
+    return f'"{version()}"'
+
+
 @require_safe
 @cache_control(no_cache=True)
+@condition(etag_func=_etag)  # browsers ask again at every visit
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker: `worker.js` with what it is to keep written before it."""
+    return HttpResponse(_worker(version()), content_type="text/javascript; charset=utf-8")
+
+
+@lru_cache(maxsize=2)
+def _worker(version: str) -> str:
     kept = {
-        "version": version(),
+        "version": version,
         "pages": kept_pages(),
         "files": kept_files(),
         "offline": {code: _in(code, "offline") for code, _name in settings.LANGUAGES},
     }
-    text = f"const KEPT = {json.dumps(kept)};\n{WORKER.read_text(encoding='utf-8')}"
-    return HttpResponse(text, content_type="text/javascript; charset=utf-8")
+    return f"const KEPT = {json.dumps(kept)};\n{WORKER.read_text(encoding='utf-8')}"
 
 
 def _in(language: str, name: str) -> str:

@@ -80,6 +80,13 @@ def test_what_the_kept_pages_are_drawn_with_is_kept(kept: dict[str, Any]) -> Non
     assert wanted - set(kept["files"]) == set()
 
 
+def test_asking_again_costs_a_query_and_no_text(kept: dict[str, Any], django_assert_num_queries: Any) -> None:
+    etag = Client().get("/sw.js")["ETag"]
+    with django_assert_num_queries(1):
+        again = Client(headers={"if-none-match": etag}).get("/sw.js")
+    assert (again.status_code, again.content) == (304, b"")
+
+
 def test_the_version_follows_the_content(kept: dict[str, Any]) -> None:
     def version() -> str:
         return re.findall(r'"version": "(\w+)"', Client().get("/sw.js").content.decode())[0]
