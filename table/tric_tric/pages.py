@@ -21,10 +21,10 @@ from ui import options
 from ui.explain import Explanation
 from ui.levels import default_level
 from ui.tric_tric import seating
-from ui.tric_tric.bar import Bar, Button, bar_of, move_name
+from ui.tric_tric.bar import Bar, Button, bar_of, move_name, way_button
 from ui.tric_tric.explain import explain
 from ui.tric_tric.narrate import Narrator
-from ui.words import Player, sentence
+from ui.words import Player
 
 #: Events that are worth a picture of their own, and those among them that there is more to take in of.
 _SHOWN = (
@@ -122,11 +122,8 @@ def table_page(table: Table, liked: Mapping[str, Any], said: Said | None = None)
             falling=liked["order"] == "falling",
         ),
         bar=bar_of(view),
-        ways=tuple(
-            Button(f"way-{k}", str(way), sentence(move_name(way, view)), "plain", "move")
-            for k, way in enumerate(said.ways)
-        ),
-        frames=_frames(table, players, recent) if said.play_back else (),
+        ways=tuple(way_button(f"way-{k}", way, view) for k, way in enumerate(said.ways)),
+        frames=_frames(table, players, recent) if said.play_back and liked["pace"] != "instant" else (),
         steps=Steps(_("Since your turn"), lines),
         line=seating.line_of(view, players),
         question=question,

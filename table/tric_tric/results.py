@@ -66,9 +66,7 @@ def result_of(view: tt.View, players: Sequence[Player]) -> Result:
 def _heading(view: tt.View, players: Sequence[Player]) -> str:
     assert view.result is not None
     if view.winner is not None:
-        if players[view.winner].you:
-            return _("You have won the match!")
-        return _("{name} has won the match").format(name=players[view.winner].name)
+        return _("How it ended")
     winner = view.result.winner
     if winner is None:
         return _("The hand is void")

@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from engine import tric_tric as tt
+from ui.tric_tric.seating import Face, face_of
 from ui.tric_tric.words import JOKER, card_name, meld_name, the_card, the_cards
 from ui.words import and_list, sentence
 
 #: More claims than these stand behind a fold.
-FIRST_CLAIMS = 4
+FIRST_CLAIMS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +25,17 @@ class Button:
     label: str
     kind: str = "plain"
     name: str = "action"
+    #: The cards of the meld that it would lay, drawn above the label.
+    faces: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The first button is the one that Enter presses. ``note``: what going out would do."""
+    """``ways``: what one could do at once, ``more`` of them behind a fold; ``buttons`` always in sight.
+    ``note``: what going out would do."""
 
     buttons: tuple[Button, ...] = ()
+    ways: tuple[Button, ...] = ()
     more: tuple[Button, ...] = ()
     note: str = ""
 
@@ -94,18 +99,27 @@ def _claims(view: tt.View) -> Bar:
                 Button("bar-pass", "no", _("Not yet"), "quiet"),
             )
         )
-    claims = [
-        Button(
-            f"bar-claim-{k}",
-            str(action),
-            sentence(_("claim: {what}").format(what=move_name(action, view))),
-            "main" if isinstance(action, tt.Out) else "plain",
-            "move",
-        )
-        for k, action in enumerate(a for a in view.legal if not isinstance(a, tt.Decline))
-    ]
-    no = Button("bar-pass", "no", _("No, thanks"), "quiet")
-    return Bar((*claims[:FIRST_CLAIMS], no), tuple(claims[FIRST_CLAIMS:]))
+    claims = sorted((a for a in view.legal if not isinstance(a, tt.Decline)), key=_worth)
+    ways = tuple(way_button(f"bar-claim-{k}", claim, view) for k, claim in enumerate(claims))
+    no = Button("bar-pass", "no", _("I do not want it"), "quiet")
+    return Bar((no,), ways[:FIRST_CLAIMS], ways[FIRST_CLAIMS:])
+
+
+def _worth(claim: tt.Action) -> tuple[bool, int]:
+    """Going out first, then the claims that lay the most cards."""
+    return not isinstance(claim, tt.Out), -len(claim.cards) if isinstance(claim, tt.Meld | tt.Steal) else 0
+
+
+def way_button(button_id: str, action: tt.Action, view: tt.View) -> Button:
+    """A button for one whole move, with a picture of the meld that it lays."""
+    cards = action.cards if isinstance(action, tt.Meld | tt.Steal) else ()
+    label = sentence(move_name(action, view))
+    if isinstance(action, tt.Out):
+        label = _("Go out: {how}").format(how=move_name(action, view))
+    faces = tuple(face_of(card, view.wild) for card in cards)
+    return Button(
+        button_id, str(action), label, "main" if isinstance(action, tt.Out) else "plain", "move", faces
+    )
 
 
 def _returns(view: tt.View) -> Bar:
@@ -134,9 +148,7 @@ def move_name(action: tt.Action, view: tt.View) -> str:
         case tt.Decline():
             return _("do not take it")
         case tt.Meld(cards):
-            return _("{meld} ({cards})").format(
-                meld=meld_name(cards, view.wild), cards=", ".join(_short(card) for card in cards)
-            )
+            return meld_name(cards, view.wild)
         case tt.Lay(number, cards):
             return pgettext("move", "{cards} on the {meld}").format(
                 cards=the_cards(cards), meld=_meld(number, view)
@@ -155,10 +167,6 @@ def move_name(action: tt.Action, view: tt.View) -> str:
         case tt.Return(pay):
             return _("pay and return") if pay else _("leave the match")
     return and_list([card_name(card) for card in view.cards])
-
-
-def _short(card: str) -> str:
-    return card_name(card)
 
 
 def _meld(number: int, view: tt.View) -> str:

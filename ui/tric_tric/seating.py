@@ -144,8 +144,6 @@ def _panel(view: tt.View, players: Sequence[Player], seat: int) -> SeatPanel:
         badges.append(Badge("turn", _("to play")))
     elif view.turn == seat and view.phase == "claims":
         badges.append(Badge("passed", _("has discarded")))
-    elif view.phase == "claims" and seat in view.answered and view.seat not in view.answered:
-        badges.append(Badge("waiting", _("has answered")))
     if view.result is not None and view.result.winner == seat:
         badges.append(Badge("turn", _("went out")))
     return SeatPanel(
