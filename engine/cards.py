@@ -24,16 +24,6 @@ THREE_OF_OROS = "3o"
 DECKS = ("spanish48", "spanish40", "french52")
 
 
-def number_of(card: Card) -> str:
-    """The number of *card* as text (``"7"``, ``"12"``, ``"K"``); ``"X"`` for a joker."""
-    return "X" if card in JOKERS else card[:-1]
-
-
-def suit_of(card: Card) -> str:
-    """The suit letter of *card*; an empty string for a joker."""
-    return "" if card in JOKERS else card[-1]
-
-
 @cache
 def numbers_of_deck(name: str) -> tuple[str, ...]:
     """The numbers that the deck called *name* holds, aces first (P-4, V-1, D-2).
