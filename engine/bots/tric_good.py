@@ -42,8 +42,9 @@ from engine.tric_tric.view import View
 
 #: What it is worth to go out with the next card, and what part of that each card left over leaves.
 OUT, EACH_LEFT = 600.0, 0.7
-#: What a card, a wild one, and a point in the hand are worth; points more, the sooner another may go out.
-CARD, WILD, POINT = -1.0, 12.0, -0.3
+#: What a card, a wild one, a point in the hand, and points that would bust are worth; the last two count
+#: more, the sooner another may go out.
+CARD, WILD, POINT, BUST = -1.0, 12.0, -0.6, -60.0
 #: How likely another goes out soon, by the fewest cards that one of them has.
 SOON = {1: 1.0, 2: 0.8, 3: 0.6, 4: 0.45, 5: 0.35}
 LATER = 0.25
@@ -81,6 +82,7 @@ class Mind:
             unseen[view.turned] -= 1
         self.unseen = {card: number for card, number in unseen.items() if number > 0}
         fewest = min(n for seat, n in enumerate(view.counts) if n and seat != view.seat)
+        self.room = view.rules.bust_over - view.scores[view.seat]
         self.soon = SOON.get(fewest, LATER)
         self.covers: dict[tuple[tuple[Card, ...], Table], tuple[Cover, list[tuple[int, set[int]]]]] = {}
 
@@ -105,7 +107,8 @@ class Mind:
             hope += number * EACH_LEFT ** max(0, left - 1)
         kept = [card for k, card in enumerate(hand) if k != gone]
         wilds = sum(is_wild(card, self.view.wild) for card in kept)
-        cost = POINT * self.soon * points(kept, self.view)
+        held = points(kept, self.view)
+        cost = self.soon * (POINT * held + (BUST if held > self.room else 0.0))
         return OUT * hope / max(1, sum(self.unseen.values())) + CARD * len(kept) + WILD * wilds + cost
 
     def best_discard(self, hand: tuple[Card, ...], table: Table) -> tuple[float, Discard]:

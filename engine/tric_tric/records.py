@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import Card
 from engine.record_shape import BadRecord, need
-from engine.refusals import IllegalAction
+from engine.refusals import IllegalAction, Refusal
 from engine.tric_tric.actions import Action, Deal, Decline, Reshuffle, Return
 from engine.tric_tric.cards import JOKER, deck
 from engine.tric_tric.events import SeatBust
@@ -18,7 +18,7 @@ from engine.tric_tric.notation import move_of
 from engine.tric_tric.play import apply, start
 from engine.tric_tric.presets import PRESETS
 from engine.tric_tric.rules import differences, with_options
-from engine.tric_tric.state import Claiming, MatchOver, Reshuffling, Returning, Setup, State
+from engine.tric_tric.state import Claiming, HandOver, MatchOver, Reshuffling, Returning, Setup, State
 from engine.tric_tric.view import turn_of
 
 #: A move of the seat to act, or the answers by seat after a discard.
@@ -147,6 +147,9 @@ def _recorded(record: Record, setup: Setup) -> Recorded:
     for number, hand in enumerate(record.hands):
         pending = [(CHANCE, hand.deal)]
         for move in (None, *hand.moves):
+            refused = None if move is None else out_of_place(state, move)
+            if refused is not None:
+                raise IllegalAction(Refusal(refused))
             for seat, action in pending if move is None else asked(state, move):
                 state = apply(state, seat, action)[0]
                 actions.append((seat, action))
@@ -158,6 +161,13 @@ def _recorded(record: Record, setup: Setup) -> Recorded:
             state = apply(state, seat, action)[0]
             actions.append((seat, action))
     return Recorded(setup, tuple(actions))
+
+
+def out_of_place(state: State, move: Move) -> str | None:
+    """The code for a move where answers are due or the reverse, or after the end of its hand."""
+    if isinstance(state.phase, HandOver | Returning | MatchOver):
+        return "hand_over"
+    return "wrong_phase" if isinstance(state.phase, Claiming) != isinstance(move, Mapping) else None
 
 
 def asked(state: State, move: Move) -> Iterator[tuple[int, Action]]:

@@ -11,9 +11,8 @@ from engine.tric_tric.choices import discards, way_out
 from engine.tric_tric.legal import CHANCE, check
 from engine.tric_tric.melds import new_melds, single_lays
 from engine.tric_tric.play import apply, start
-from engine.tric_tric.records import Move, Record, RecordHand, asked, returns
+from engine.tric_tric.records import Record, RecordHand, asked, out_of_place, returns
 from engine.tric_tric.state import (
-    Claiming,
     Dealing,
     HandOver,
     MatchOver,
@@ -59,7 +58,7 @@ def judge(record: Record) -> dict[str, Any]:
 def _judge_moves(state: State, hand: RecordHand, steps: list[dict[str, Any]]) -> Judged:
     steps.append(_step(state))
     for number, move in enumerate(hand.moves, start=1):
-        refused = _out_of_place(state, move)
+        refused = out_of_place(state, move)
         if refused is not None:
             return state, {"move": number, "code": refused}
         for seat, action in asked(state, move):
@@ -75,13 +74,6 @@ def _judge_moves(state: State, hand: RecordHand, steps: list[dict[str, Any]]) ->
                 raise BadRecord(f"reshuffle: {error}") from None
         steps.append(_step(state))
     return state, None
-
-
-def _out_of_place(state: State, move: Move) -> str | None:
-    """The code for a move where answers are due or the reverse, or after the end of its hand."""
-    if isinstance(state.phase, HandOver | Returning | MatchOver):
-        return "hand_over"
-    return "wrong_phase" if isinstance(state.phase, Claiming) != isinstance(move, Mapping) else None
 
 
 def _end(state: State, hand: RecordHand, shown: dict[str, Any]) -> State:
