@@ -13,6 +13,7 @@
 """
 
 from engine import tric_tric
+from engine.analysis import Option, analyse
 from engine.bots import BOTS, TRIC_TRIC_BOTS, Bot, bot, bots_of
 from engine.climbing import (
     OPTIONS,
@@ -98,6 +99,7 @@ __all__ = [
     "LeadTaken",
     "MatchWon",
     "OnTable",
+    "Option",
     "Pass",
     "Play",
     "Recorded",
@@ -113,6 +115,7 @@ __all__ = [
     "Step",
     "TrickWon",
     "View",
+    "analyse",
     "apply",
     "bot",
     "bots_of",

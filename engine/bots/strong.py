@@ -10,8 +10,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.bots.choices import cheapest_gift, is_gift
 from engine.bots.clock import alarm
+from engine.bots.search.giving import judge_gifts
 from engine.bots.search.judging import judge
 from engine.climbing.actions import Action
 from engine.climbing.view import View
@@ -32,9 +32,8 @@ class Strong:
 
     def __call__(self, view: View, legal: Sequence[Action], rng: random.Random) -> Action:
         """The action that does best."""
-        if is_gift(legal):
-            return cheapest_gift(legal)
         if len(legal) == 1:
             return legal[0]
-        late = alarm(self.ms)
-        return judge(view, legal, random.Random(rng.getrandbits(64)), self.playouts, late)[0].action
+        judging = judge_gifts if view.phase == "exchange" else judge
+        chance = random.Random(rng.getrandbits(64))
+        return judging(view, legal, chance, self.playouts, alarm(self.ms))[0].action

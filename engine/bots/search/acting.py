@@ -6,19 +6,24 @@ from collections.abc import Sequence
 
 from engine.bots.choices import cheapest_gift, is_gift
 from engine.bots.search.policies import FAR, NEAR, NEARLY_OUT, ONE, Policy, replies
-from engine.climbing.actions import Action, Play
+from engine.climbing.actions import Action, Give, Play
 from engine.climbing.fast import PASSING, FastTable, Move, fast_table
 from engine.climbing.view import View
 
 
 def by_move(table: FastTable, legal: Sequence[Action]) -> dict[Move, Action]:
-    """The *legal* plays and the pass by the moves they are; of plays that differ in suits the first."""
-    by_cards = table.sets.by_cards
+    """The *legal* actions by the moves they are; of those that differ in suits the first."""
     found: dict[Move, Action] = {}
     for action in legal:
-        move = table.move_of(by_cards[action.cards]) if isinstance(action, Play) else PASSING
-        found.setdefault(move, action)
+        found.setdefault(move_of(table, action), action)
     return found
+
+
+def move_of(table: FastTable, action: Action) -> Move:
+    """The move that *action* is; a gift is the cards given, of no number."""
+    if isinstance(action, Play):
+        return table.move_of(table.sets.by_cards[action.cards])
+    return (-1, len(action.cards), table.hand_of(action.cards)) if isinstance(action, Give) else PASSING
 
 
 def nearness(counts: Sequence[int], seat: int) -> int:
@@ -44,4 +49,4 @@ def act(policy: Policy, view: View, legal: Sequence[Action]) -> Action:
     return by_move(table, legal)[move]
 
 
-__all__ = ["act", "by_move", "nearness"]
+__all__ = ["act", "by_move", "move_of", "nearness"]

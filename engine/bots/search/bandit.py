@@ -18,14 +18,14 @@ WIDTH = 0.7
 
 @dataclass(slots=True)
 class Arm:
-    """A move to judge: the position after it, the own cards left, and how its playouts ended.
+    """A move to judge: the position after it, with the hands in each of the worlds, and how playouts ended.
 
     ``places``: how often the seat came in at each place. ``value``: the mean reward so far.
     """
 
     move: Move
     start: Start
-    hand: int
+    worlds: Sequence[World]
     places: list[int]
     tried: int = 0
     total: float = 0.0
@@ -50,7 +50,6 @@ class Bandit:
 
     arms: Sequence[Arm]
     me: int
-    worlds: Sequence[World]
     game: Game
     rewards: Sequence[float]
     spent: int = field(default=0)
@@ -69,12 +68,10 @@ class Bandit:
             self._try(max(self.arms, key=lambda arm: arm.value + look / sqrt(arm.tried)), BATCH)
 
     def _try(self, arm: Arm, times: int) -> None:
-        worlds, me, start, hand = self.worlds, self.me, arm.start, arm.hand
-        game = self.game
+        worlds, me, start, game = arm.worlds, self.me, arm.start, self.game
         for number in range(arm.tried, arm.tried + times):
-            hands = list(worlds[number % len(worlds)])
-            hands[me] = hand
-            place = play_out(start, hands, me, game)
+            hands, policies = worlds[number % len(worlds)]
+            place = play_out(start, list(hands), policies, me, game)
             arm.places[place] += 1
             reward = self.rewards[place]
             arm.total += reward

@@ -62,7 +62,7 @@ class Endings:
         for move in moves:
             if move[2] == mine:
                 return True
-        # Large sets first when leading, the weakest answer first: other orders take up to fifteen times as long.
+        # Large sets first when leading, the weakest answer first: other orders take longer, up to 15 times.
         for move in moves if size else sorted(moves, key=_large_first):
             if self._leads_to_win(move, mine, theirs, size, rank, revolved):
                 return True

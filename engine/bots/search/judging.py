@@ -11,9 +11,9 @@ from engine.bots.search.bandit import Arm, Bandit
 from engine.bots.search.certain import wins_for_certain
 from engine.bots.search.endings import Endings, TooLong
 from engine.bots.search.playouts import Game, start_of
-from engine.bots.search.policies import replies, thumb
+from engine.bots.search.policies import lowest, replies, thumb
 from engine.bots.search.position import Known, known
-from engine.bots.search.worlds import likely_worlds
+from engine.bots.search.worlds import World, likely_worlds
 from engine.climbing.actions import Action
 from engine.climbing.fast import FastHand, Move
 from engine.climbing.view import View
@@ -32,8 +32,8 @@ After = Mapping[Move, FastHand]
 class Judged:
     """A move, and how often the seat came in at each place after it (0 is first out).
 
-    ``action``: the first legal one that it is. ``value``: the mean reward. ``tried``: how many playouts it had,
-    0 for what is certain.
+    ``action``: the first legal one that it is. ``value``: the mean reward. ``tried``: how many playouts it
+    had, 0 for what is certain.
     """
 
     move: Move
@@ -72,7 +72,8 @@ def judge(
     judged = [_certainly(move, moves[move], place, worth) for move, place in certain.items()]
     open_moves = [move for move in moves if move not in certain]
     if open_moves and (all_moves or next_out not in certain.values()):
-        judged += _search(state, {m: after[m] for m in open_moves}, moves, worth, chance, playouts, late)
+        arms = _arms(state, {move: after[move] for move in open_moves}, guesses(state, chance))
+        judged += try_out(state, arms, moves, worth, chance, playouts, late)
     return sorted(judged, key=lambda judged: -judged.value)
 
 
@@ -104,29 +105,43 @@ def _ending(state: Known, after: After, moves: Iterable[Move]) -> dict[Move, int
     return places
 
 
-def _search(
+def guesses(state: Known, chance: random.Random) -> list[World]:
+    """The worlds that all moves are tried in."""
+    rules = state.view.rules
+    return likely_worlds(state, WORLDS, (thumb(rules), lowest(rules)), replies(rules), chance)
+
+
+def _arms(state: Known, after: After, worlds: Sequence[World]) -> list[Arm]:
+    """Each move with the position after it."""
+    arms = []
+    me = state.me
+    for move, hand in after.items():
+        counts = list(state.counts)
+        counts[me] -= move[1]
+        held = hand.hands[me]
+        left = [World((*hands[:me], held, *hands[me + 1 :]), policies) for hands, policies in worlds]
+        arms.append(Arm(move, start_of(hand, tuple(counts)), left, [0] * len(counts)))
+    return arms
+
+
+def try_out(
     state: Known,
-    after: After,
+    arms: Sequence[Arm],
     actions: Mapping[Move, Action],
     worth: Sequence[float],
     chance: random.Random,
     playouts: int,
     late: Callable[[], bool],
 ) -> list[Judged]:
-    rules, players = state.view.rules, state.view.players
-    rule, answers = thumb(rules), replies(rules)
-    worlds = likely_worlds(state, WORLDS, (rule,), answers, chance)
-    arms = []
-    for move, hand in after.items():
-        counts = list(state.counts)
-        counts[state.me] -= move[1]
-        arms.append(Arm(move, start_of(hand, tuple(counts)), hand.hands[state.me], [0] * players))
-    game = Game(state.table, answers, (rule,) * players, NOISE, chance.random)
-    Bandit(arms, state.me, worlds, game, worth).run(playouts, late)
-    return [
-        Judged(arm.move, actions[arm.move], tuple(n / arm.tried for n in arm.places), arm.value, arm.tried)
-        for arm in arms
-    ]
+    """What the playouts say of each of *arms*, the best first."""
+    game = Game(state.table, replies(state.view.rules), NOISE, chance.random)
+    Bandit(arms, state.me, game, worth).run(playouts, late)
+    judged = []
+    for arm in arms:
+        tried = max(arm.tried, 1)
+        places = tuple(number / tried for number in arm.places)
+        judged.append(Judged(arm.move, actions[arm.move], places, arm.value, tried))
+    return sorted(judged, key=lambda found: -found.value)
 
 
-__all__ = ["Judged", "judge"]
+__all__ = ["Judged", "guesses", "judge", "rewards", "try_out"]

@@ -6,7 +6,7 @@ for each would take as long as the move.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.bots.search.policies import NEARLY_OUT, Policy, Reply, any_answer, any_lead
@@ -53,22 +53,21 @@ def start_of(hand: FastHand, counts: tuple[int, ...]) -> Start:
 
 
 class Game(NamedTuple):
-    """What stays the same in all playouts of a decision; ``policies`` by seat."""
+    """What stays the same in all playouts of a decision."""
 
     table: FastTable
     replies: tuple[tuple[tuple[Reply, ...], ...], ...]
-    policies: tuple[Policy, ...]
     noise: float
     chance: Callable[[], float]
 
 
-def play_out(start: Start, hands: list[int], me: int, game: Game) -> int:
-    """The place of seat *me* (0 is first out) when all go on by the policies of *game*; *hands* is used up.
+def play_out(start: Start, hands: list[int], policies: Sequence[Policy], me: int, game: Game) -> int:
+    """The place of seat *me* (0 is first out) when each goes on by its policy; *hands* is used up.
 
     With the probability ``noise`` a move is any other of natural cards.
     """
     turn, size, rank, owner, in_trick, waiting, alive, revolved, following, other_way, given, out = start
-    table, all_replies, policies, noise, chance = game
+    table, all_replies, noise, chance = game
     counts = list(given)
     may_return, closes, master = table.may_return, table.closes, table.master
     leads = [policy.lead[revolved] for policy in policies]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.bots.search.policies import FAR, NEAR, NEARLY_OUT, ONE
 from engine.cards import THREE_OF_OROS, Card
+from engine.climbing.exchange import duties
 from engine.climbing.fast import PASSING, FastHand, FastTable, Move, fast_table
 from engine.climbing.view import View
 
@@ -30,6 +31,7 @@ class Known:
     ``now``: the hand under way with the own cards in place and nothing in the other hands (None in the
     exchange). ``counts``: cards by seat. ``unseen``: the unseen cards, one compact card each, those left out
     whose owner is known. ``sure``: by seat, the cards known to be there, ``sure_counts`` how many these are.
+    ``may_hold``: by seat, the columns in which its hidden cards can be, by the gifts that the seat got.
     ``everything``: whether the unseen cards are just those that the others hold (lessons leave some out).
     ``decisions``: by seat, in order.
     ``played``: by seat, all cards played.
@@ -44,6 +46,7 @@ class Known:
     unseen: tuple[int, ...]
     sure: tuple[int, ...]
     sure_counts: tuple[int, ...]
+    may_hold: tuple[int, ...]
     everything: bool
     decisions: tuple[tuple[Decision, ...], ...]
     played: tuple[int, ...]
@@ -74,6 +77,7 @@ def known(view: View) -> Known:
         unseen=tuple(table.hand_of((card,)) for card in unseen),
         sure=tuple(table.hand_of(cards) for cards in sure),
         sure_counts=tuple(len(cards) for cards in sure),
+        may_hold=_may_hold(view, table),
         everything=len(unseen) == missing,
         decisions=decisions,
         played=tuple(table.hand_of(cards) for cards in shown),
@@ -98,6 +102,23 @@ def _sure(view: View, shown: list[set[Card]]) -> list[set[Card]]:
     sure = [cards - everywhere for cards in sure]
     # In a lesson the leader is given and may hold fewer cards than that.
     return [cards if len(cards) <= view.counts[seat] else set() for seat, cards in enumerate(sure)]
+
+
+def _may_hold(view: View, table: FastTable) -> tuple[int, ...]:
+    """The columns of hidden cards by seat: who gave the best or worst keeps none beyond them (P-24)."""
+    columns = [-1] * view.players
+    for gift in view.gifts:
+        if gift.receiver == view.seat and view.placing is not None:
+            given = table.hand_of(gift.cards)
+            due, later = duties(view.rules, view.placing)
+            kind = next(d.kind for d in (*due, *later) if d.giver == gift.giver and d.receiver == view.seat)
+            lowest = ((given & -given).bit_length() - 1) // 4
+            highest = (given.bit_length() - 1) // 4
+            if kind == "best":
+                columns[gift.giver] = (16 << 4 * lowest) - 1
+            elif kind == "worst":
+                columns[gift.giver] = -1 << 4 * highest
+    return tuple(columns)
 
 
 def _replayed(
