@@ -18,10 +18,10 @@ from engine.climbing.view import View
 class Option:
     """A legal action and what may be expected of it.
 
-    ``value``: expected points of the hand (P-27), 0 to 2. ``place``: expected place, from 1 (President) to the
-    number of players (Culo). ``places``: how likely each place is; they add up to 1. ``exact``: worked out and
-    no estimate. ``share``: the part of all playouts that it was given, 0 to 1; the worse an action looks, the
-    fewer it gets, and the less its figures are to be trusted.
+    ``value``: expected points of the hand (P-27), 0 to 2. ``place``: expected place, from 1 (President) to
+    the number of players (Culo). ``places``: how likely each place is; they add up to 1. ``exact``: worked
+    out and no estimate. ``share``: the part of all playouts that it was given, 0 to 1; the worse an action
+    looks, the fewer it gets, and the less its figures are to be trusted.
     """
 
     action: Action
