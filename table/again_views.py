@@ -15,6 +15,8 @@ from table.desks import desk_of
 from table.forms import NewMatchForm, RecordForm, RequestForm
 from table.matches import YOUR_SEAT, NotYours, Table, load
 from table.models import SharedDeal
+from table.pages import players_of
+from table.review import review_page
 from table.starting import match_from_deal, match_from_record, new_match, setup_of_hand, share
 from table.views import new_page, of_a_match
 from ui.browser import known_player_id, player_id
@@ -34,6 +36,20 @@ def replay(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
     """The hand step by step, as it was seen from the reader's seat."""
     table = load(match_id, known_player_id(request))
     return desk_of(table.match.game).replay(request, table)
+
+
+@of_a_match
+@require_GET
+def review(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
+    """The moments that decided the hand, once it has ended."""
+    table = load(match_id, known_player_id(request))
+    if not isinstance(table.position.state, engine.State):
+        raise Http404  # the strong bot knows the climbing games only
+    if engine.view(table.position.state, YOUR_SEAT).phase not in ("hand_over", "match_over"):
+        return redirect("table:match", match_id=match_id)
+    page = review_page(table, players_of(table))
+    name = "table/_review.html" if request.htmx else "table/review.html"  # type: ignore[attr-defined]
+    return render(request, name, {"page": page})
 
 
 @of_a_match

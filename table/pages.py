@@ -21,7 +21,7 @@ from ui.choices import choices_of, quick_of
 from ui.coach import Advice, advice_of
 from ui.explain import Explanation, explain, unread_text
 from ui.keys import keys_of
-from ui.levels import DEFAULT_LEVEL
+from ui.levels import ADVISER
 from ui.narrate import Narrator
 from ui.playback import Frame, frames_of
 from ui.words import Player
@@ -166,8 +166,8 @@ def _on(liked: str, view: engine.View) -> bool:
 
 
 def _hint(table: Table, view: engine.View) -> tuple[tuple[str, ...], str]:
-    """What a good player would do: the cards to choose, and the sentence."""
-    action = choose(table.position.state, YOUR_SEAT, DEFAULT_LEVEL)
+    """What a strong player would do who sees what the person sees: the cards to choose, and the sentence."""
+    action = choose(table.position.state, YOUR_SEAT, ADVISER)
     if isinstance(action, engine.Pass):
         return (), _("An idea: pass, and keep your cards for later.")
     assert isinstance(action, engine.Play | engine.Give)

@@ -12,6 +12,7 @@ urlpatterns = [
     path("<uuid:match_id>/", views.match, name="match"),
     path(_("<uuid:match_id>/log/"), again_views.log, name="log"),
     path(_("<uuid:match_id>/replay/"), again_views.replay, name="replay"),
+    path(_("<uuid:match_id>/review/"), again_views.review, name="review"),
     path(_("<uuid:match_id>/again/"), again_views.again, name="again"),
     path(_("<uuid:match_id>/share/"), again_views.share_deal, name="share"),
     path("<uuid:match_id>/record.json", again_views.record, name="record"),

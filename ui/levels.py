@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 #: Level (a key of `engine.BOTS`) → (name, what to expect), weakest first.
 LEVELS: Mapping[str, tuple[str | Promise, str | Promise]] = {
     "lowest": (gettext_lazy("Beginner"), gettext_lazy("Plays the lowest card that fits.")),
     "rule_of_thumb": (gettext_lazy("Good"), gettext_lazy("Keeps sets and high cards for when they count.")),
+    "strong": (
+        pgettext_lazy("level", "Strong"),
+        gettext_lazy("Counts what has been played and tries out many hands in its mind."),
+    ),
 }
 DEFAULT_LEVEL = "rule_of_thumb"
+#: Whose word the hint and the review take.
+ADVISER = "strong"
 TRIC_LEVELS: Mapping[str, tuple[str | Promise, str | Promise]] = {
     "tric_basic": (gettext_lazy("Beginner"), gettext_lazy("Lays down whatever can be laid.")),
     "tric_good": (gettext_lazy("Good"), gettext_lazy("Counts the cards and waits for the right one.")),

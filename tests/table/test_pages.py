@@ -229,7 +229,8 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(client: Client) -> None:
 def test_passing_with_a_play_is_asked_about_when_one_likes_it_so(client: Client) -> None:
     match, rng = sit_down(client), random.Random(3)
     client.post(
-        "/es/jugar/ajustes/", {"pace": "step", "mark": "never", "coach": "never", "order": "falling", "confirm_pass": "on"}
+        "/es/jugar/ajustes/",
+        {"pace": "step", "mark": "never", "coach": "never", "order": "falling", "confirm_pass": "on"},
     )
     while len(view_of(match).legal) < 2 or not view_of(match).may_pass():
         client.post(address_of(match), form_for(match, rng))
@@ -248,7 +249,13 @@ def test_passing_with_a_play_is_asked_about_when_one_likes_it_so(client: Client)
 
 def test_preferences_change_the_page(client: Client) -> None:
     match = sit_down(client)
-    settings = {"pace": "slow", "mark": "never", "coach": "never", "order": "falling", "next": address_of(match)}
+    settings = {
+        "pace": "slow",
+        "mark": "never",
+        "coach": "never",
+        "order": "falling",
+        "next": address_of(match),
+    }
     answer = client.post("/es/jugar/ajustes/", settings)
     assert answer["Location"] == address_of(match)
     page = client.get(address_of(match)).context["page"]
