@@ -7,11 +7,15 @@ player only says which cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.cards import Card
 from engine.tric_tric.cards import PLACE, is_wild, number_of, ordered, value, without
 from engine.tric_tric.melds import Wrong, laid_on, meld_of, new_melds
 from engine.tric_tric.state import TableMeld
+
+#: Of so many cards the best melds are looked for.
+MOST = 16
 
 
 def arrange(cards: Iterable[Card], wild: str, licence: bool = False) -> tuple[Card, ...] | None:
@@ -56,31 +60,65 @@ def _orders(cards: tuple[Card, ...], wild: str) -> Iterator[tuple[Card, ...]]:
             yield (*order[:at], wilds[0], *order[at:])
 
 
-def in_melds(hand: Sequence[Card], wild: str) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """*hand* in melds that can be laid without licence, and what is left over: (melds, rest).
+def in_melds(hand: Sequence[Card], wild: str) -> Arranged:
+    """*hand* in melds that can be laid without licence, and what is left over.
 
-    The melds leave the fewest points in the rest, then the fewest cards.
+    The melds leave the fewest points in the rest, then the fewest cards; of more than `MOST` cards, which are
+    never dealt, only about so.
     """
-    return _best(tuple(hand), new_melds(hand, wild), wild)
+    candidates = new_melds(hand, wild)
+    if len(hand) > MOST:
+        return _one_by_one(ordered(hand), candidates, wild)
+    best = _best(ordered(hand), candidates, wild, {})
+    return Arranged(best.melds, best.rest)
+
+
+class Arranged(NamedTuple):
+    """Some cards as melds, and the cards that are in none."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    rest: tuple[Card, ...]
+
+
+class _Found(NamedTuple):
+    points: int
+    cards: int
+    melds: tuple[tuple[Card, ...], ...]
+    rest: tuple[Card, ...]
 
 
 def _best(
-    hand: tuple[Card, ...], candidates: list[tuple[Card, ...]], wild: str
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    best: tuple[tuple[int, int], tuple[tuple[Card, ...], ...], tuple[Card, ...]] | None = None
+    left: tuple[Card, ...],
+    candidates: list[tuple[Card, ...]],
+    wild: str,
+    known: dict[tuple[Card, ...], _Found],
+) -> _Found:
+    """The best that *left* comes to: its first card stays, or goes in one of the melds with it."""
+    if not left:
+        return _Found(0, 0, (), ())
+    if left in known:
+        return known[left]
+    first = left[0]
+    kept = _best(left[1:], candidates, wild, known)
+    best = _Found(kept.points + value(first, wild), kept.cards + 1, kept.melds, (first, *kept.rest))
+    for meld in candidates:
+        if first in meld and holds(left, meld):
+            after = _best(without(left, *meld), candidates, wild, known)
+            if after[:2] < best[:2]:
+                best = after._replace(melds=(meld, *after.melds))
+    known[left] = best
+    return best
 
-    def search(left: tuple[Card, ...], at: int, chosen: tuple[tuple[Card, ...], ...]) -> None:
-        nonlocal best
-        worth = (sum(value(card, wild) for card in left), len(left))
-        if best is None or worth < best[0]:
-            best = (worth, chosen, left)
-        for k in range(at, len(candidates)):
-            try:
-                rest = without(left, *candidates[k])
-            except ValueError:
-                continue
-            search(rest, k, (*chosen, candidates[k]))  # k again: twins can make the same meld twice
 
-    search(hand, 0, ())
-    assert best is not None
-    return best[1], ordered(best[2])
+def _one_by_one(left: tuple[Card, ...], candidates: list[tuple[Card, ...]], wild: str) -> Arranged:
+    melds: list[tuple[Card, ...]] = []
+    for meld in sorted(candidates, key=lambda cards: -sum(value(card, wild) for card in cards)):
+        while holds(left, meld):
+            left = without(left, *meld)
+            melds.append(meld)
+    return Arranged(tuple(melds), left)
+
+
+def holds(hand: Sequence[Card], cards: Sequence[Card]) -> bool:
+    """Whether *hand* holds all of *cards*, one that stands twice in them twice."""
+    return all(hand.count(card) >= cards.count(card) for card in cards)

@@ -1,9 +1,13 @@
 """What is a meld and what fits on one (T-5 to T-10), on hands as they are played."""
 
+import random
+from collections import Counter
+from itertools import combinations_with_replacement
+
 import pytest
 
-from engine.tric_tric import arrange, arrange_lay
-from engine.tric_tric.melds import Wrong, laid_on, meld_of
+from engine.tric_tric import arrange, arrange_lay, in_melds, value
+from engine.tric_tric.melds import Wrong, laid_on, meld_of, new_melds
 from tests.engine.tric_tric.playing import Table, cards, hand
 
 
@@ -197,3 +201,45 @@ def test_cards_to_lay_are_put_in_order(chosen: str, order: str | None) -> None:
     assert found == (None if order is None else cards(order))
     if found is not None:
         assert not isinstance(laid_on(run, found, "2", False), Wrong)
+
+
+@pytest.mark.parametrize(
+    ("held", "melds", "rest"),
+    [
+        ("3c 4c 5c 5d 5h 5s 9h", {"3c 4c 5c", "5d 5h 5s"}, "9h"),
+        ("7c 8c 9c 9d 9h", {"9c 9d 9h"}, "7c 8c"),  # 15 points are left, with the run 18
+        ("3c 5c 2h Kd", {"3c 2h 5c"}, "Kd"),
+        ("3c 3c 4c 4c 5c 5c", {"3c 4c 5c"}, ""),  # twice
+        ("3c 4d", set(), "3c 4d"),
+        ("", set(), ""),
+    ],
+)
+def test_a_hand_is_put_in_melds(held: str, melds: set[str], rest: str) -> None:
+    arranged = in_melds(cards(held), "2")
+    assert {" ".join(meld) for meld in arranged.melds} == melds
+    assert arranged.rest == cards(rest)
+
+
+def test_the_melds_of_a_hand_leave_the_fewest_points() -> None:
+    chance = random.Random(5)
+    for _ in range(60):
+        pool = [number + suit for number in ("3", "4", "5", "6", "A") for suit in "cdh"] * 2 + ["2c", "2d"]
+        hand = chance.sample(pool, 9)
+        arranged = in_melds(hand, "2")
+        assert sorted([*arranged.rest, *(card for meld in arranged.melds for card in meld)]) == sorted(hand)
+        candidates = new_melds(hand, "2")
+        fewest = sum(value(card, "2") for card in hand)
+        for count in (1, 2, 3):
+            for chosen in combinations_with_replacement(candidates, count):
+                left = Counter(hand)
+                left.subtract(card for meld in chosen for card in meld)
+                if min(left.values()) >= 0:
+                    fewest = min(fewest, sum(value(card, "2") * n for card, n in left.items()))
+        assert sum(value(card, "2") for card in arranged.rest) == fewest
+        assert all(not isinstance(meld_of(meld, "2", False), Wrong) for meld in arranged.melds)
+
+
+def test_a_hand_too_large_to_be_dealt_is_put_in_melds_in_time() -> None:
+    hand = [f"{number}{suit}" for number in range(3, 11) for suit in "cdhs"] * 2
+    arranged = in_melds(hand, "2")
+    assert sum(len(meld) for meld in arranged.melds) + len(arranged.rest) == len(hand)
