@@ -21,8 +21,6 @@ JOKERS = ("X1", "X2")
 TWO_OF_OROS = "2o"
 THREE_OF_OROS = "3o"
 
-DECKS = ("spanish48", "spanish40", "french52")
-
 
 @cache
 def numbers_of_deck(name: str) -> tuple[str, ...]:

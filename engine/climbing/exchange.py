@@ -37,17 +37,16 @@ def worth(table: SetTable) -> tuple[int, ...]:
 
 def _split(table: SetTable, hand: int, duty: Duty) -> tuple[int, int, int]:
     """(what must be given, what is to be chosen from, how many of that): two masks and a number."""
+    left = min(duty.count, hand.bit_count())
     if duty.kind == "free":
-        return 0, hand, min(duty.count, hand.bit_count())
-    order = worth(table)
-    forced, left = 0, min(duty.count, hand.bit_count())
-    for group in order if duty.kind == "worst" else reversed(order):
-        tied = hand & group
-        if tied.bit_count() >= left:
-            return forced, tied, left
+        return 0, hand, left
+    groups = iter(worth(table) if duty.kind == "worst" else reversed(worth(table)))
+    forced, tied = 0, hand & next(groups)
+    while tied.bit_count() < left:
         forced |= tied
         left -= tied.bit_count()
-    raise AssertionError("a hand holds at least as many cards as are counted out of it")
+        tied = hand & next(groups)
+    return forced, tied, left
 
 
 def gift_choices(table: SetTable, hand: int, duty: Duty) -> Iterator[Give]:

@@ -77,10 +77,10 @@ def compact_hands(players: int) -> Player:
     return play
 
 
-def long_match(players: int, seed: int) -> tuple[State, list[tuple[int, Action]]]:
-    """The end and the actions of a random match to 99 points."""
-    chance = random.Random(seed)
-    state = games.start(games.setup("presi", players, {"target": 99}))
+def long_match(players: int, points: int) -> tuple[State, list[tuple[int, Action]]]:
+    """The end and the actions of a random match to *points*."""
+    chance = random.Random(players)
+    state = games.start(games.setup("presi", players, {"target": points}))
     actions: list[tuple[int, Action]] = []
     while acting := games.to_act(state):
         seat = acting[0]
@@ -134,9 +134,9 @@ def bench_hands(players: int, hands: int, rounds: int) -> None:
         print(f"  {name:24}{moves[name]:12,.0f} moves/s{hands_a_second:10,.0f} hands/s{ratios}")
 
 
-def bench_calls(players: int, rounds: int) -> None:
+def bench_calls(players: int, rounds: int, points: int) -> None:
     """Microseconds of single calls along a long match, and its replay."""
-    end, actions = long_match(players, seed=players)
+    end, actions = long_match(players, points)
     positions: list[tuple[State, int, Action]] = []
     state = games.start(end.setup)
     for seat, action in actions:
@@ -149,7 +149,7 @@ def bench_calls(players: int, rounds: int) -> None:
         "apply": games.apply,
         "view": lambda state, seat, action: games.view(state, seat),
     }
-    print(f"{players} seats, a match to 99 points: {end.hand} hands, {len(actions)} actions")
+    print(f"{players} seats, a match to {points} points: {end.hand} hands, {len(actions)} actions")
     for name, call in calls.items():
         spent = median(timed(lambda call=call: each(call, positions)) for _ in range(rounds))  # type: ignore[misc]
         print(f"  {name:24}{1e6 * spent / len(positions):8.2f} µs a call")
@@ -168,6 +168,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hands", type=int, default=1500, help="hands a round for the quickest (default 1500)"
     )
+    parser.add_argument("--points", type=int, default=99, help="points of the long match (default 99)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of which the median counts (default 5)")
 
 
@@ -176,7 +177,7 @@ def run(arguments: argparse.Namespace) -> int:
     for players in range(3, 7):
         bench_hands(players, max(1, arguments.hands), max(1, arguments.rounds))
     for players in range(3, 7):
-        bench_calls(players, max(1, arguments.rounds))
+        bench_calls(players, max(1, arguments.rounds), arguments.points)
     print(
         "Repeat: python -m engine bench --hands 1500 --rounds 5 (seeds are fixed; times are of the processor)"
     )

@@ -103,3 +103,16 @@ def test_a_whole_hand_of_every_size_of_table(players: int) -> None:
         state = engine.apply(state, fast.turn, actions[move][0]).state
         fast.play(move)
     assert tuple(fast.finished) == state.placing
+
+
+def test_who_has_passed_is_in_the_trick_again_with_may_return() -> None:
+    """Only those before the last play's owner are waited for, whoever has passed (V-7)."""
+    table = hand("5o 9o 4c", "12o 3c", "6o 3o", "7o 4o", passing="may_return").play(
+        "5o", "pass", "6o", "pass"
+    )
+    fast = FastHand.seen(table.view(0), everybodys_cards(table.state))
+    assert fast.turn == 0
+    fast.play(PASSING)
+    assert fast.turn == 1  # passed before the six, and may return
+    fast.play(PASSING)
+    assert (fast.turn, fast.size) == (2, 0)

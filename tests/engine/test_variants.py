@@ -248,6 +248,7 @@ def test_v5_an_equal_value_is_refused() -> None:
 def test_v6_the_two_of_oros_is_a_two_like_the_others() -> None:
     table = hand("2c 3o", "2o 4o", "5o 6o", lone_two="plain").play("2c")
     assert table.play("2o").happened(engine.CardsPlayed) == [engine.CardsPlayed(B, ("2o",), "equal")]
+    assert (engine.Rules().two_wins, table.state.setup.rules.two_wins) == (True, False)
     pair = hand("7o 7c 3o", "2o 4o", "5o", lone_two="plain").play("7o 7c")
     assert pair.refusal("2o") == "wrong_size"
 
