@@ -29,8 +29,8 @@ def test_all_three_forms_play_the_same_game(players: int) -> None:
     tight = play_hands(hands, players, 1)
     compact = compact_hands(players)(hands, 2)
     public = public_hands(players)(40, 3) * hands / 40
-    # Random hands are equally long where the same moves are legal. The public form draws among more plays, those
-    # that differ in suits, so its hands are a little shorter or longer.
+    # Random hands are equally long where the same moves are legal. The public form draws among more plays,
+    # those that differ in suits, so its hands are a little shorter or longer.
     assert tight == pytest.approx(compact, rel=0.04)
     assert public == pytest.approx(compact, rel=0.12)
 
