@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.search.policies import _MORE, Reply, legal_moves, replies, wild_cards
+from engine.bots.search.policies import MORE, Reply, legal_moves, replies, wild_cards
 from engine.climbing.fast import FastHand, Move, fast_table
 from engine.climbing.fast_moves import ENOUGH
 from engine.climbing.rules import Rules
@@ -24,7 +24,7 @@ class Endings:
         self._known: dict[tuple[int, int, int], bool] = {}
         self._strict = 4 if rules.equal == "must_beat" else 0
         self._wild = wild_cards(self.table)
-        self._sizes = tuple((ENOUGH[size], _MORE[size]) for size in range(1, MOST + 1))
+        self._sizes = tuple((ENOUGH[size], MORE[size]) for size in range(1, MOST + 1))
 
     def first_out(self, hand: FastHand, seat: int) -> bool:
         """Whether *seat* goes out before the other one left, both playing their best."""
@@ -80,7 +80,7 @@ class Endings:
         for enough, more in self._sizes:
             groups = mine + enough & ~(mine + more) & numbers
             if groups:
-                if more == _MORE[MOST] and self.table.revolution:
+                if more == MORE[MOST] and self.table.revolution:
                     return False
                 above = theirs + enough & numbers
                 if above:

@@ -10,13 +10,21 @@ from engine.bots.search.acting import by_move
 from engine.bots.search.bandit import Arm, Bandit
 from engine.bots.search.certain import wins_for_certain
 from engine.bots.search.endings import Endings, TooLong
+from engine.bots.search.lowest_play import lowest
 from engine.bots.search.playouts import Game, start_of
-from engine.bots.search.policies import lowest, replies, thumb
+from engine.bots.search.policies import Policy, replies
 from engine.bots.search.position import Known, known
+from engine.bots.search.thumb import GOOD, THUMB, by_thumb
 from engine.bots.search.worlds import World, likely_worlds
 from engine.climbing.actions import Action
 from engine.climbing.fast import FastHand, Move
+from engine.climbing.rules import Rules
 from engine.climbing.view import View
+
+
+def POLICIES(rules: Rules) -> tuple[Policy, ...]:
+    return (by_thumb(rules, GOOD), by_thumb(rules, THUMB), lowest(rules))
+
 
 #: How many guesses at the hidden hands are shared by all moves.
 WORLDS = 128
@@ -108,7 +116,7 @@ def _ending(state: Known, after: After, moves: Iterable[Move]) -> dict[Move, int
 def guesses(state: Known, chance: random.Random) -> list[World]:
     """The worlds that all moves are tried in."""
     rules = state.view.rules
-    return likely_worlds(state, WORLDS, (thumb(rules), lowest(rules)), replies(rules), chance)
+    return likely_worlds(state, WORLDS, POLICIES(rules), replies(rules), chance)
 
 
 def _arms(state: Known, after: After, worlds: Sequence[World]) -> list[Arm]:
