@@ -13,7 +13,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 TEMPLATES := $(wildcard ui/templates rules/templates tutorial/templates table/templates presi_site/templates)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test unit e2e lint format bench messages lock ci clean
+.PHONY: help setup run test unit e2e lint format bench selfcheck messages lock ci clean
 
 help: ## this list
 	@echo "Presi: read, learn and play. The commands:"
@@ -54,6 +54,9 @@ format: $(DEVELOPMENT) ## let the tools lay out the code and the templates
 
 bench: $(RUNTIME) ## how fast the engine is here
 	@$(PY) -m engine bench
+
+selfcheck: $(RUNTIME) ## ten thousand random hands held against what must always be so (HANDS=…, SEED=…)
+	@$(PY) -m engine selfcheck --hands $(or $(HANDS),10000) --seed $(or $(SEED),1)
 
 messages: $(DEVELOPMENT) ## collect new texts into locale/ (developers; needs GNU gettext)
 	@command -v xgettext >/dev/null 2>&1 || { echo "make messages needs GNU gettext (Debian: apt install gettext; macOS: brew install gettext)."; exit 1; }
