@@ -3,6 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules import views
 from rules.games import HOME_GAME, OtherGame
+from rules.positions.views import try_variant
 from rules.printing import to_print
 from rules.search_view import search
 from rules.table_card.views import table_card
@@ -48,6 +49,7 @@ urlpatterns = [
         include(
             [
                 path("", views.variants, name="variants"),
+                path(_("try/<slug:slug>/"), try_variant, name="try"),
                 path("o/<slug:option_key>/", views.option_by_key, name="option-by-key"),
             ]
         ),

@@ -4,7 +4,15 @@ from urllib.parse import urlencode
 
 from django import template
 
+from rules.positions import positions
+
 register = template.Library()
+
+
+@register.filter
+def has_position(choice_key: str) -> bool:
+    """Whether a choice of the variants ("equal=must_beat") has a position that shows it."""
+    return choice_key in positions()
 
 
 @register.filter
