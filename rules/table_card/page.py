@@ -38,7 +38,8 @@ class Card:
     asked: Asked
     game: str
     changes: tuple[tuple[str, str], ...]  # label of each option that is not the game's own, and its value
-    strip: str  # card codes from the lowest to the highest; "" where there is no art for the deck
+    strip: str  # card codes from the lowest to the highest
+    deck: str  # "french" or "", as `card_row` wants it
     sections: tuple[tuple[str, str, tuple[Sentence, ...]], ...]
     url: str
     qr: SafeString
@@ -51,6 +52,7 @@ def card(asked: Asked, url: str) -> Card:
         game=str(options.GAMES[asked.game]),
         changes=tuple(_changes(asked)),
         strip=" ".join(strip_of(asked)),
+        deck="french" if words.is_french(asked.rules) else "",
         sections=tuple(card_of(asked)),
         url=url,
         qr=qr_code(url),
@@ -69,7 +71,8 @@ def strip_of(asked: Asked) -> list[str]:
     """One card of each step of the order, from the lowest to the highest (P-6, V-2, V-3)."""
     rules = asked.rules
     if words.is_french(rules):
-        return []
+        numbers = [*map(str, range(3, 11)), "J", "Q", "K", "A", "2"]
+        return [f"{number}{'chsd'[k % 4]}" for k, number in enumerate(numbers)]
     numbers = [n for n in range(1, 13) if rules.deck == "spanish48" or n not in (8, 9)]
     highest = [1, 3, 2] if rules.order == "three_second" else [1, 2]
     order = [n for n in numbers if n not in highest] + highest

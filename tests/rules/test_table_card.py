@@ -139,6 +139,14 @@ def beats(rules: engine.Rules, card: str, other: str) -> bool:
     return engine.check(state, 1, engine.Play((card,))) is None
 
 
+def test_the_strip_of_the_french_deck_is_in_its_order() -> None:
+    asked = read({"game": "presidente"})
+    strip = strip_of(asked)
+    numbers = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2"]  # D-2
+    assert [words.split(card)[0] for card in strip] == numbers
+    assert all(beats(asked.rules, higher, lower) for lower, higher in pairwise(strip))
+
+
 @pytest.mark.parametrize("deck", ["spanish48", "spanish40"])
 @pytest.mark.parametrize("order", engine.OPTIONS["order"])
 @pytest.mark.parametrize("jokers", engine.OPTIONS["jokers"])
