@@ -22,6 +22,7 @@ PATHS = {
         "nothing": "/es/buscar/?q=zzzz",
         "card": "/es/reglas/mesa/?equal=must_beat&players=4",
         "bad card": "/es/reglas/mesa/?deck=french52",
+        "try": "/es/variantes/probar/volver-tras-pasar/",
         "offline": "/es/sin-conexion/",
     },
     "pt": {
@@ -36,6 +37,7 @@ PATHS = {
         "nothing": "/pt/buscar/?q=zzzz",
         "card": "/pt/regras/mesa/?equal=must_beat&players=4",
         "bad card": "/pt/regras/mesa/?deck=french52",
+        "try": "/pt/variantes/testar/voltar-depois-de-passar/",
         "offline": "/pt/sem-conexao/",
     },
 }
@@ -110,6 +112,25 @@ def test_search_works_without_javascript(plain_page: Page, language: str, size: 
     plain_page.locator("#site-search").fill(asked)
     plain_page.locator(".site-search button").click()
     expect(plain_page.locator(f'.found__title a[href="{rule}"]')).to_be_visible()
+
+
+# -- a variant tried -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_variant_is_tried_at_the_table(
+    new_player: Callable[..., Page], language: str, javascript: bool
+) -> None:
+    page = new_player(java_script_enabled=javascript)
+    page.goto(PATHS[language]["variants"])
+    page.locator(f'a[href="{PATHS[language]["try"]}"]').click()
+    page.locator("main form button").click()
+    page.wait_for_url(re.compile("/[0-9a-f-]{36}/"))
+    king = page.locator('input[name="cards"][value="12o"]')
+    expect(king).to_be_attached()
+    page.locator("label:has(input[value='12o'])").click()
+    page.locator('button[name="action"][value="play"]').click()
+    expect(king).to_have_count(0)
 
 
 # -- words explained in place --------------------------------------------------------------------------------

@@ -28,7 +28,8 @@ def routes(resolver: URLResolver | None = None, inside: str = "") -> set[str]:
     return names
 
 
-READERS = ["home", "rules:game", "rules:rule", "rules:glossary", "rules:variants"]
+READERS = ["home", "rules:game", "rules:rule", "rules:glossary", "rules:variants", "rules:summary"]
+READERS += ["rules:questions", "rules:here", "rules:print", "rules:search", "rules:table-card", "rules:try"]
 LEARNERS = ["tutorial:map", "tutorial:lesson"]
 PLAYERS = ["table:new"]
 
