@@ -20,7 +20,7 @@ from table.tric_tric.results import Result, Scores, result_of, scores_of
 from ui import options
 from ui.explain import Explanation
 from ui.levels import default_level
-from ui.tric_tric import seating
+from ui.tric_tric import seating, status
 from ui.tric_tric.bar import Bar, Button, bar_of, move_name, way_button
 from ui.tric_tric.explain import explain
 from ui.tric_tric.narrate import Narrator
@@ -125,7 +125,7 @@ def table_page(table: Table, liked: Mapping[str, Any], said: Said | None = None)
         ways=tuple(way_button(f"way-{k}", way, view) for k, way in enumerate(said.ways)),
         frames=_frames(table, players, recent) if said.play_back and liked["pace"] != "instant" else (),
         steps=Steps(_("Since your turn"), lines),
-        line=seating.line_of(view, players),
+        line=status.line_of(view, players),
         question=question,
         announce=" ".join((*lines[1:], felt.heading)),
         result=None if under_way else result_of(view, players),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine import tric_tric as tt
 from ui import words
-from ui.tric_tric.seating import chips_text
+from ui.tric_tric.words import chips_text
 from ui.words import Player
 
 

@@ -138,17 +138,20 @@ def next_to_play(rng: random.Random) -> Match:
 
 
 def test_who_wants_no_discard_draws_in_the_same_request_and_once() -> None:
-    wanted, claimed = Then(tt.Decline(), tt.Draw()), True
-    while claimed:  # a bot may want the card: then nobody draws yet
-        match = next_to_play(random.Random(3))
-        first = submit(match.pk, PLAYER, match.seq, wanted)
-        entries = Entry.objects.filter(match=match).count()
-        second = submit(match.pk, PLAYER, match.seq, wanted)
-        assert (first.result, second.result) == (Result.DONE, Result.DONE)
-        assert Entry.objects.filter(match=match).count() == entries
-        claimed = any(isinstance(e, tt.CardClaimed) for e in first.table.position.moments[-2].events)
+    # Seat 2 begins, draws a three beside its own and throws the queen, of use to nobody; seat 0 plays next.
+    deal = tt.Deal((("5c", "8h", "Jc"), ("Kc", "9d", "6s"), ("3c", "8d", "Qh")), ("3d", *STOCK), dealer=1)
+    match = a_match(3, deal)
+    view = view_of(match)
+    assert (view.phase, view.top, view.may_take) == ("claims", "Qh", True)
+    wanted = Then(tt.Decline(), tt.Draw())
+    first = submit(match.pk, PLAYER, match.seq, wanted)
+    entries = Entry.objects.filter(match=match).count()
+    second = submit(match.pk, PLAYER, match.seq, wanted)
+    assert (first.result, second.result) == (Result.DONE, Result.DONE)
+    assert Entry.objects.filter(match=match).count() == entries
     own = [moment.action for moment in first.table.position.moments if moment.seat == YOUR_SEAT]
-    assert own[-2:] == [tt.Decline(), tt.Draw()]
+    assert own == [tt.Decline(), tt.Draw()]
+    assert view_of(match).phase == "play"
 
 
 def test_undo_goes_back_to_the_latest_decision() -> None:

@@ -111,3 +111,8 @@ def stood_for(cards: Sequence[str], wild: str) -> str:
 def wild_name(wild: str) -> str:
     """ "twos", "sevens": the wild number in several."""
     return words.numbers_name(wild, True)
+
+
+def chips_text(chips: int) -> str:
+    """A balance with a real minus sign."""
+    return f"−{-chips}" if chips < 0 else str(chips)
