@@ -5,6 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from engine.__main__ import main
+
 ROOT = Path(__file__).parents[2]
 CONFORMANCE = Path(__file__).parent / "conformance"
 
@@ -67,3 +71,25 @@ def test_unreadable_standard_input_is_status_2() -> None:
 
 def test_an_unknown_command_is_status_2() -> None:
     assert engine("shuffle").returncode == 2
+
+
+def test_a_reader_who_leaves_is_no_fault() -> None:
+    record = (CONFORMANCE / "positions.jsonl").read_bytes().splitlines()[0]
+    line = json.dumps(json.loads(record)["record"]).encode()
+    command = [sys.executable, "-m", "engine", "referee"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdout = None
+        _, errors = process.communicate(b"\n".join([line] * 50), timeout=60)
+    assert (process.returncode, errors) == (1, b"")
+
+
+def test_an_interrupted_command_ends_without_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("engine.commands.selfcheck.selfcheck", interrupted)
+    assert main(["selfcheck"]) == 130
