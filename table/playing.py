@@ -126,10 +126,10 @@ def choose(state: State, seat: int, bot: str) -> Action:
     seen = engine.view(state, seat)
     try:
         action = engine.bot(bot)(seen, seen.legal, _dice)
-        refusal = engine.check(state, seat, action)
-        if refusal is None:
+        refusal = engine.check(state, seat, action) if isinstance(action, Action) else None
+        if refusal is None and isinstance(action, Action):
             return action
-        logger.error("bot %s asked for %s: %s", bot, action, refusal.code)
+        logger.error("bot %s asked for %s: %s", bot, action, refusal.code if refusal else "no action")
     except Exception:
         # Whatever a bot does wrong, the person at the table must not wait for it.
         logger.exception("bot %s failed", bot)
