@@ -26,11 +26,6 @@ def partners(card: Card, cards: Iterable[Card], view: View) -> int:
     return sum(1 for other in set(cards) if not view.is_wild(other) and go_together(card, other))
 
 
-def way_out(view: View) -> Action | None:
-    """Going out, if it can be done now: by an `Out`, or by discarding the only card."""
-    return view.out
-
-
 def next_play(view: View, legal: Sequence[Action]) -> Action | None:
     """The next meld, lay-off or steal of a player who lays whatever can be laid; None when nothing can.
 

@@ -351,3 +351,26 @@ def test_damaged_records_get_one_sound_answer(value: Any) -> None:
     assert code == "bad_record" or {"id", "hands", "winner"} <= trace.keys()
     assert code is None or code == "bad_record" or code in engine.TRIC_TRIC_CODES
     assert code != "not_your_turn"
+
+
+def test_a_new_stock_is_read_and_written() -> None:
+    moves = ["stock", "discard Kc", {}, "stock", "discard Qc", {}, "stock"]
+    one = hand(moves=[])["hands"][0] | {"stock": ["Kc", "Qc"], "reshuffle": ["Kc"], "moves": moves}
+    read = engine.read_record(record(hands=[one]))
+    assert read.actions[-1] == (engine.CHANCE, engine.tric_tric.Reshuffle(("Kc",)))
+    assert engine.write_record("r1", *read) == record(hands=[one], options={})
+    with pytest.raises(engine.BadRecord, match="new stock"):
+        engine.read_record(record(hands=[one | {"reshuffle": ["Qc"]}]))
+
+
+def test_reading_a_match_with_returns() -> None:
+    one = BUST | {"returns": {"1": True}}
+    two = BUST | {"dealer": 0, "deal": [["3d"], ["3c", "4c"], ["9h"]], "moves": ["stock"]}
+    read = engine.read_record(record(hands=[one, two], options={"bust_over": 10}))
+    assert engine.view(engine.replay(*read), -1).scores == (0, 3, 3)
+    assert engine.write_record("r1", *read)["hands"] == [one, two]
+    with pytest.raises(engine.BadRecord, match="a return of a seat that is not bust"):
+        engine.read_record(record(hands=[BUST | {"returns": {"2": True}}], options={"bust_over": 10}))
+    # What is not said of an earlier hand is a no; the seat is then dealt nothing.
+    with pytest.raises(engine.BadRecord, match="still in"):
+        engine.read_record(record(hands=[BUST, two], options={"bust_over": 10}))

@@ -1,6 +1,7 @@
 """Packs, deal, turn and the first card of a hand (T-1 to T-4, T-12 to T-14, T-22, T-23)."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -340,3 +341,49 @@ def test_a_refusal_says_what_it_is_about() -> None:
         "why": "no_sequence",
         "play": 2,
     }
+
+
+def test_nobody_but_chance_makes_the_new_stock() -> None:
+    table = hand("3c 4d", "7h 8s", "9h Jd", stock="Kd Qc").do("stock", "discard Kd", {})
+    table.do("stock", "discard Qc", {}, "stock")
+    assert table.code("stock", 2) == "not_your_turn"
+    assert engine.check(table.state, 0, tric_tric.Reshuffle(("Kd",))) == engine.Refusal(
+        "not_your_turn", {"why": "waiting", "turn": 2}
+    )
+
+
+def test_the_deal_moves_on_at_a_real_table() -> None:
+    state = engine.start(engine.setup("tric_tric", 3))
+    deck = engine.to_shuffle(state)
+    state = engine.apply(state, engine.CHANCE, engine.deal_out(state, deck, first=1)).state
+    while engine.view(state, -1).result is None:
+        legal = engine.legal_actions(state)  # none of chance, which has a stock to make once
+        action = legal[-1] if legal else engine.deal_out(state, engine.to_shuffle(state))
+        state = engine.apply(state, engine.to_act(state)[0], action).state
+    assert engine.view(state, -1).result == tric_tric.Result(None, (0, 0, 0), ())  # nobody ever lays
+    deal = engine.deal_out(state, deck)
+    assert isinstance(deal, tric_tric.Deal)
+    assert deal.dealer == 1
+    with pytest.raises(ValueError, match="another seat deals"):
+        engine.apply(state, engine.CHANCE, replace(deal, dealer=2))
+
+
+def test_what_is_no_action_or_no_seat() -> None:
+    for make in (
+        lambda: tric_tric.Lay("1", ("3c",)),  # type: ignore[arg-type]
+        lambda: tric_tric.Steal(True, "3c", ("4c",)),
+        lambda: tric_tric.Out(()),
+        lambda: tric_tric.Out((tric_tric.Draw(),)),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(ValueError, match=r"meld|play"):
+            make()
+    with pytest.raises(ValueError, match="one play or more"):
+        engine.from_json({"type": "tric_tric.Out", "plays": []})
+    table = hand("3c 4d", "7h 8s", "9h Jd", stock="Kd")
+    for seat in (-2, 3):
+        with pytest.raises(ValueError, match="no seat"):
+            table.view(seat)
+    assert [str(action_of(text)) for text in ("no", "return", "leave")] == ["no", "return", "leave"]
+    moves = ["stock", "take", "reject", "meld 3c+4c+5c", "lay M2 3c", "steal M1 3c 4c+2h+6c", "discard 3c"]
+    moves.append("out meld 3c+4c+5c; lay M1 6c; discard Kd")
+    assert [str(action_of(move)) for move in moves] == moves
