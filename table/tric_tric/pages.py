@@ -24,6 +24,7 @@ from ui.tric_tric import seating, status
 from ui.tric_tric.bar import Bar, Button, bar_of, move_name, way_button
 from ui.tric_tric.explain import explain
 from ui.tric_tric.narrate import Narrator
+from ui.tric_tric.words import meld_name, the_cards
 from ui.words import Player
 
 #: Events that are worth a picture of their own, and those among them that there is more to take in of.
@@ -89,8 +90,11 @@ class TablePage:
     #: Seconds to answer whether one claims; 0: as long as one likes.
     seconds: int
     seen_discards: tuple[seating.Face, ...]
+    #: What chosen cards would make, by their codes in order: for tric.js.
+    choices: dict[str, str]
+    #: Who holds what that all have seen them take.
+    held: tuple[str, ...]
     request: str
-    keys: dict[str, str]
 
 
 def table_page(table: Table, liked: Mapping[str, Any], said: Said | None = None) -> TablePage:
@@ -140,8 +144,9 @@ def table_page(table: Table, liked: Mapping[str, Any], said: Said | None = None)
         liked=liked,
         seconds=_seconds(liked, view),
         seen_discards=tuple(seating.face_of(card, view.wild) for card in reversed(view.pile)),
+        choices=_choices(view),
+        held=_held(view, players),
         request=uuid.uuid4().hex,
-        keys={},
     )
 
 
@@ -153,6 +158,26 @@ def _rule_url(explained: Explanation | None) -> str:
 
 def _marks(liked: Mapping[str, Any], view: tt.View) -> bool:
     return liked["mark"] == "always" or (liked["mark"] == "first" and view.hand <= FIRST_HANDS)
+
+
+def _choices(view: tt.View) -> dict[str, str]:
+    """Every choice of cards that can be laid now, with what it would be."""
+    found: dict[str, str] = {}
+    for cards in view.melds:
+        found[" ".join(sorted(cards))] = _("Lay down: {meld}.").format(meld=meld_name(cards, view.wild))
+    for number, card in view.lays:
+        meld = next(seen for seen in view.table if seen.number == number)
+        text = _("It fits on the {meld}.").format(meld=meld_name(meld.cards, view.wild))
+        found[card] = f"{found[card]} {text}" if card in found else text
+    return found
+
+
+def _held(view: tt.View, players: Sequence[Player]) -> tuple[str, ...]:
+    return tuple(
+        _("{name} has taken and holds {cards}.").format(name=players[seat].name, cards=the_cards(cards))
+        for seat, cards in enumerate(view.known)
+        if cards and seat != view.seat and view.counts[seat]
+    )
 
 
 def _seconds(liked: Mapping[str, Any], view: tt.View) -> int:

@@ -305,6 +305,19 @@ def test_the_hand_is_arranged_in_melds_on_request(client: Client) -> None:
     assert answer["Location"].endswith("?arrange=1")
 
 
+def test_what_chosen_cards_would_make_comes_with_the_page(client: Client) -> None:
+    deal = tt.Deal((("5c", "6c", "7c", "8c", "Qh"), ("Kc", "9d"), ("6h", "Jc")), STOCK, dealer=2)
+    match = dealt(client, deal)
+    client.post(address_of(match), {"seq": match.seq, "action": "stock"})
+    match.refresh_from_db()
+    choices = client.get(address_of(match)).context["page"].choices
+    assert choices["5c 6c 7c"] == "Para bajar: escalera de tréboles, de cinco a siete."
+    assert set(choices) == {"5c 6c 7c", "6c 7c 8c", "5c 6c 7c 8c"}
+    client.post(address_of(match), {"seq": match.seq, "action": "meld", "cards": ["5c", "6c", "7c"]})
+    choices = client.get(address_of(match)).context["page"].choices
+    assert choices == {"8c": "Encaja en la mesa: escalera de tréboles, de cinco a siete."}
+
+
 def test_the_next_player_sits_on_the_left(client: Client) -> None:
     page = client.get(address_of(sit_down(client, 5))).context["page"]
     assert [seat.name for seat in page.felt.seats] == ["Ana", "Leo", "Mía", "Hugo"]

@@ -1,4 +1,5 @@
-/* Tric-Tric with JavaScript: counts down where the reader has set a time to claim a discard. table.js does the rest. */
+/* Tric-Tric with JavaScript: names what the chosen cards would make, and counts down where the reader has set a time to
+   claim a discard. table.js does the rest. Nothing is decided here: the words come with the page. */
 (() => {
   "use strict";
 
@@ -25,6 +26,18 @@
       no.click();
     }, 1000);
   }
+
+  const said = new WeakMap();
+
+  document.addEventListener("change", (event) => {
+    const table = event.target.closest("#table");
+    const line = table?.querySelector("[data-selection]");
+    const data = document.getElementById("laying");
+    if (!line || !data || event.target.name !== "cards") return;
+    if (!said.has(line)) said.set(line, line.textContent);
+    const codes = [...table.querySelectorAll('input[name="cards"]:checked')].map((box) => box.value);
+    line.textContent = JSON.parse(data.textContent)[codes.sort().join(" ")] ?? said.get(line);
+  });
 
   document.addEventListener("htmx:afterSettle", countDown);
   countDown();
