@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -43,6 +43,7 @@ class SetTable(CardBits):
 
     def __init__(self, deck: str, order: str, jokers: str, equal: str, lone_two: str) -> None:
         super().__init__(deck, order, jokers in ("above_twos", "wild"))
+        self._made_of = (deck, order, jokers, equal, lone_two)
         self.master_bit = self.bit_of[TWO_OF_OROS] if lone_two == "wins_trick" else 0
         self.wild_shift = {"wild": 4 * self.joker_rank, "twos_wild": 4 * self.two_rank}.get(jokers)
         self.ranks = self.joker_rank + (1 if jokers == "above_twos" else 0)
@@ -65,6 +66,10 @@ class SetTable(CardBits):
             (tuple(self._listed(size, revolved) for size in range(MOST + 1)), self._answer_cards[revolved])
             for revolved in (False, True)
         )
+
+    def __reduce__(self) -> tuple[Callable[..., SetTable], tuple[str, ...]]:
+        """Copied and pickled (in a cache of positions, say) as what it is made of: there is one of a kind."""
+        return _table, self._made_of
 
     # -- what a set is (P-10, V-3) -------------------------------------------------------------------------
 
@@ -196,8 +201,9 @@ def compiled(rules: Rules) -> SetTable:
     return _table(rules.deck, rules.order, rules.jokers, rules.equal, rules.lone_two)
 
 
-# At most 60 of these can be played, so none need be forgotten.
-_table = cache(SetTable)
+@cache  # at most 60 of these can be played, so none need be forgotten
+def _table(deck: str, order: str, jokers: str, equal: str, lone_two: str) -> SetTable:
+    return SetTable(deck, order, jokers, equal, lone_two)
 
 
 __all__ = ["MOST", "Set", "SetTable", "compiled"]

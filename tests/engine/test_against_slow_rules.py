@@ -26,6 +26,13 @@ def by_the_letter(slow: SlowHand) -> tuple[object, ...]:
             slow.direction, slow.hands)  # fmt: skip
 
 
+def place_in_list(slow: SlowHand, cards: Cards | None) -> tuple[int, int]:
+    """Plays come by strength, then the two of oros that wins the trick, then the pass."""
+    if cards is None:
+        return 2, 0
+    return (1, 0) if slow.is_master(cards) else (0, slow.strength(str(slow.value(cards))))
+
+
 @settings(max_examples=250, deadline=None)
 @given(dealt(), st.integers(0, 2**32))
 def test_random_hands(deal: Dealt, seed: int) -> None:
@@ -42,6 +49,7 @@ def test_random_hands(deal: Dealt, seed: int) -> None:
             for a in engine.legal_actions(state)
         }
         assert legal.keys() == slow.legal()
+        assert list(legal) == sorted(legal, key=lambda cards: place_in_list(slow, cards))
         plays = sorted(cards for cards in legal if cards is not None)
         big = [cards for cards in plays if len(cards) > 2]
         cards: Cards | None = None

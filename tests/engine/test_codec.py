@@ -1,6 +1,8 @@
 """Engine values as JSON (round trips of whole matches are properties: test_properties.py)."""
 
 import json
+import pickle
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -40,6 +42,15 @@ def test_every_phase_comes_back(state: engine.State) -> None:
     assert again == state
     assert type(again.phase) is type(state.phase)
     assert engine.legal_actions(again) == engine.legal_actions(state)
+
+
+def test_a_position_can_be_pickled_and_copied() -> None:
+    state = hand("6o 6c 3o", "4o", "5o", jokers="wild").play("6o 6c").state
+    written = pickle.dumps(state)
+    assert len(written) < 2000
+    for again in (pickle.loads(written), deepcopy(state)):
+        assert again == state
+        assert again.setup.table is state.setup.table
 
 
 @pytest.mark.parametrize(
