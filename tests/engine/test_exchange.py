@@ -107,6 +107,16 @@ def test_p25_a_president_who_keeps_a_worse_card() -> None:
     )
 
 
+def test_p25_the_best_card_kept_is_named_and_the_worst_one() -> None:
+    both = exchange(culo="4o 5o 6o 12b", president="3o 4c 9o 9c")
+    assert engine.check(both.state, CULO, engine.Give(("4o", "5o"))) == engine.Refusal(
+        "not_best_cards", {"card": "4o", "better": "12b", "due": 2}
+    )
+    assert engine.check(both.state, PRESIDENT, engine.Give(("9o", "9c"))) == engine.Refusal(
+        "not_worst_cards", {"card": "9c", "better": "3o", "due": 2}
+    )
+
+
 def test_p26_cards_change_hands_when_all_have_confirmed() -> None:
     table = exchange().give(PRESIDENT, "7o 8o")
     assert table.events == (engine.GiftConfirmed(PRESIDENT),)
