@@ -1,7 +1,8 @@
 """Computer players. Each sees a `View` of its seat and nothing else: ``choose(view, legal, rng) -> action``.
 
-``random``, ``lowest`` and ``rule_of_thumb`` are the yardsticks of the arena: they never change, so that
-figures of different days can be compared (tests hold their choices still).
+``beginner``, ``good`` and ``strong`` are the levels of the table. ``random``, ``lowest``, ``rule_of_thumb``
+and ``linear`` are the yardsticks of the arena: they never change, so that figures of different days can be
+compared (tests hold their choices still).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, cast
 
 from engine import tric_tric
-from engine.bots import lowest, random_bot, rule_of_thumb, tric_basic, tric_good
+from engine.bots import beginner, good, lowest, random_bot, rule_of_thumb, tric_basic, tric_good
 from engine.bots.strong import Strong
 from engine.climbing.actions import Action
 from engine.climbing.view import View
@@ -40,6 +41,8 @@ BOTS: Mapping[str, Bot] = {
     "random": random_bot.choose,
     "lowest": lowest.choose,
     "rule_of_thumb": rule_of_thumb.choose,
+    "beginner": beginner.choose,
+    "good": good.choose,
     "strong": Strong(),
 }
 

@@ -66,8 +66,8 @@ def main() -> None:
     """Tune and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--steps", type=int, default=50)
-    parser.add_argument("--deals", type=int, default=250)
+    parser.add_argument("--steps", type=int, default=45)
+    parser.add_argument("--deals", type=int, default=120)
     arguments = parser.parse_args()
     chance = random.Random(arguments.seed)
     means, widths = [START.get(feature, 0.0) for feature in FEATURES], [1.0] * len(FEATURES)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.bots.search.acting import by_move
 from engine.bots.search.policies import legal_moves
-from engine.bots.search.position import Known
+from engine.bots.search.position import Known, known, position_after
+from engine.climbing.actions import Action
 from engine.climbing.fast import FastHand, FastTable, Move
 from engine.climbing.sets import MOST
+from engine.climbing.view import View
 
 
 def wins_for_certain(known: Known, after: FastHand, move: Move) -> bool:
@@ -27,6 +32,15 @@ def wins_for_certain(known: Known, after: FastHand, move: Move) -> bool:
     if not leads and (not move[1] or beatable(table, unseen, move[1], move[0], after.revolved)):
         return False
     return loose_groups(table, hand, unseen, after.revolved) < 2
+
+
+def sure_win(view: View, legal: Sequence[Action]) -> Action | None:
+    """One of the *legal* actions of a trick that wins for certain, or None."""
+    state = known(view)
+    for move, action in by_move(state.table, legal).items():
+        if wins_for_certain(state, position_after(state, move), move):
+            return action
+    return None
 
 
 def beatable(table: FastTable, unseen: int, size: int, rank: int, revolved: bool) -> bool:
@@ -51,4 +65,4 @@ def _has_quartet(hand: int) -> bool:
     return bool(hand & 0x44444444444444)
 
 
-__all__ = ["beatable", "loose_groups", "wins_for_certain"]
+__all__ = ["beatable", "loose_groups", "sure_win", "wins_for_certain"]

@@ -13,7 +13,7 @@ from engine.bots.search.endings import Endings, TooLong
 from engine.bots.search.lowest_play import lowest
 from engine.bots.search.playouts import Game, start_of
 from engine.bots.search.policies import Policy, replies
-from engine.bots.search.position import Known, known
+from engine.bots.search.position import Known, known, position_after
 from engine.bots.search.thumb import GOOD, THUMB, by_thumb
 from engine.bots.search.worlds import World, likely_worlds
 from engine.climbing.actions import Action
@@ -68,7 +68,7 @@ def judge(
     state = known(view)
     moves = by_move(state.table, legal)
     worth = rewards(view)
-    after = {move: _after(state, move) for move in moves}
+    after = {move: position_after(state, move) for move in moves}
     next_out = len(view.finished)
     certain = {move: next_out for move in moves if wins_for_certain(state, after[move], move)}
     left = [seat for seat, count in enumerate(view.counts) if count]
@@ -83,13 +83,6 @@ def judge(
         arms = _arms(state, {move: after[move] for move in open_moves}, guesses(state, chance))
         judged += try_out(state, arms, moves, worth, chance, playouts, late)
     return sorted(judged, key=lambda judged: -judged.value)
-
-
-def _after(state: Known, move: Move) -> FastHand:
-    assert state.now is not None
-    after = state.now.copy()
-    after.play(move)
-    return after
 
 
 def _certainly(move: Move, action: Action, place: int, worth: Sequence[float]) -> Judged:

@@ -156,4 +156,12 @@ def _replayed(
     return now, tuple(tuple(made) for made in decisions)
 
 
-__all__ = ["Decision", "Known", "known"]
+def position_after(known: Known, move: Move) -> FastHand:
+    """The position after *move* of the seat, to which it is."""
+    assert known.now is not None
+    after = known.now.copy()
+    after.play(move)
+    return after
+
+
+__all__ = ["Decision", "Known", "known", "position_after"]
