@@ -15,8 +15,6 @@ class TricPlayer:
 
     def __init__(self, page: Page, language: str, *, javascript: bool = True) -> None:
         self.page, self.language, self.javascript = page, language, javascript
-        #: What has been met: ids of the buttons that were offered together.
-        self.met: set[str] = set()
 
     def sit_down(self, players: int = 3, bust_over: int = 20) -> None:
         self.page.goto(f"{NEW[self.language]}&bust_over={bust_over}")
@@ -77,7 +75,6 @@ class TricPlayer:
     def act(self) -> None:
         """One move: out, draw, claim, a meld that the arranged hand shows, else the last card away."""
         offered = self.offered()
-        self.met.update(offered)
         for name in ("bar-out", "bar-stock", "bar-claim-0", "bar-return", "bar-play"):
             if name in offered:
                 return self.press(name)
