@@ -9,14 +9,17 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 #: Level (a key of `engine.BOTS`) → (name, what to expect), weakest first.
 LEVELS: Mapping[str, tuple[str | Promise, str | Promise]] = {
-    "lowest": (gettext_lazy("Beginner"), gettext_lazy("Plays the lowest card that fits.")),
-    "rule_of_thumb": (gettext_lazy("Good"), gettext_lazy("Keeps sets and high cards for when they count.")),
+    "beginner": (
+        gettext_lazy("Beginner"),
+        gettext_lazy("Spends its high cards early and breaks up its pairs."),
+    ),
+    "good": (gettext_lazy("Good"), gettext_lazy("Keeps sets and high cards for when they count.")),
     "strong": (
         pgettext_lazy("level", "Strong"),
         gettext_lazy("Counts what has been played and tries out many hands in its mind."),
     ),
 }
-DEFAULT_LEVEL = "rule_of_thumb"
+DEFAULT_LEVEL = "good"
 #: Whose word the hint and the review take.
 ADVISER = "strong"
 TRIC_LEVELS: Mapping[str, tuple[str | Promise, str | Promise]] = {

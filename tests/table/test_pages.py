@@ -189,14 +189,14 @@ def test_every_option_reaches_the_match(client: Client) -> None:
         "dealing": "from_president",
         "tie": "highest_total",
     }
-    form = options | {"players": "5", "target": "7", "level1": "lowest", "request": uuid.uuid4().hex}
+    form = options | {"players": "5", "target": "7", "level1": "beginner", "request": uuid.uuid4().hex}
     answer = client.post("/pt/jogar/", form)
     assert answer.status_code == 302
     match = Match.objects.get()
     rules = engine.from_json(match.setup).rules
     assert {name: getattr(rules, name) for name in options} == options
     assert (rules.target, match.seats.count()) == (7, 5)
-    assert [seat.bot for seat in match.seats.all()][:2] == ["", "lowest"]
+    assert [seat.bot for seat in match.seats.all()][:2] == ["", "beginner"]
 
 
 @pytest.mark.parametrize("game", ["presi", "presidente"])
