@@ -18,9 +18,9 @@ from itertools import combinations
 import engine
 from tutorial.answers import GO, Go, LearnerAction, Say, number_of, token_of
 from tutorial.prose import FIELDS, LANGUAGES, LONGEST_TEXT, Text, read_prose, wanted_texts
-from tutorial.runner import BAD, OPEN, SOLVED, Run, advance, begin, read_token, solve
+from tutorial.runner import BAD, OPEN, SOLVED, Run, advance, begin, solution_of, solve
 from tutorial.scenario import LEARNER, Answer, BadScenario, Scenario, scenarios
-from tutorial.solver import best_place, kind_of
+from tutorial.solver import Known, best_place, kind_of
 
 #: Sets of several numbers are tried up to this size; larger ones are refused for the same reason.
 LARGEST_SET = 4
@@ -58,12 +58,13 @@ def problems_of(scenario: Scenario) -> list[str]:
     found = [f"two steps are called {key}" for key in set(keys) if keys.count(key) > 1]
     used: set[tuple[str, str]] = set()
     seen: set[str] = set()
+    known: Known = {}
     try:
         runs = [begin(scenario)]
         while runs:
             run = runs.pop()
             seen.add(run.step.key)
-            found += _problems_at(run, runs, used)
+            found += _problems_at(run, runs, used, known)
     except BadScenario as error:
         found.append(str(error))
         return found
@@ -75,7 +76,7 @@ def problems_of(scenario: Scenario) -> list[str]:
     return sorted(set(found))
 
 
-def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]]) -> Iterator[str]:
+def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]], known: Known) -> Iterator[str]:
     step = run.step
     if step.free:
         if solve(run).outcome != SOLVED:
@@ -88,7 +89,7 @@ def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]]) -> It
     if step.kind == "question":
         yield from _problems_of_question(run)
     if not run.path and run.scenario.block == "strategy":
-        yield from _problems_of_strategy(run)
+        yield from _problems_of_strategy(run, known)
     for action in possible_answers(run):
         where = f"{step.key} {token_of(action)}"
         answer = step.find(action)
@@ -100,7 +101,7 @@ def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]]) -> It
             yield from _problems_of_refusal(where, action, answer, error.refusal)
             continue
         if answer is not None:
-            yield from _problems_of_place(where, run, action, answer)
+            yield from _problems_of_place(where, run, action, answer, known)
         if answer is None:
             yield f"{where}: is legal and not in the list of answers"
         elif answer.verdict == "refused":
@@ -137,16 +138,22 @@ def _problems_of_punishment(where: str, answer: Answer, after: Run) -> Iterator[
 
 def _problems_of_script(where: str, answer: Answer, after: Run) -> Iterator[str]:
     played = [e for e in after.told if isinstance(e, engine.CardsPlayed | engine.SeatPassed)]
-    made = [(e.seat, e.cards if isinstance(e, engine.CardsPlayed) else None) for e in played]
+    made = [(e.seat, _as_written(e.seat, getattr(e, "cards", None))) for e in played]
     for move in answer.moves:
         if isinstance(move.action, engine.Give):
             continue  # what somebody gives in the exchange is told without its cards
-        cards = move.action.cards if isinstance(move.action, engine.Play) else None
-        if (move.seat, cards) not in made:
+        if (move.seat, _as_written(move.seat, getattr(move.action, "cards", None))) not in made:
             yield f"{where}: the move {move.seat} {move.action} of the file is never made"
 
 
-def _problems_of_place(where: str, run: Run, action: LearnerAction, answer: Answer) -> Iterator[str]:
+def _as_written(seat: int, cards: tuple[str, ...] | None) -> tuple[str, ...] | None:
+    """Cards of a move for comparing; of the learner only the numbers, since the suits may be others."""
+    return tuple(map(number_of, cards)) if cards and seat == LEARNER else cards
+
+
+def _problems_of_place(
+    where: str, run: Run, action: LearnerAction, answer: Answer, known: Known
+) -> Iterator[str]:
     """Where the goal is a place: accepted answers can still force it, bad ones no longer can."""
     wanted = [g.number for g in run.scenario.goals if g.kind == "place" and g.seat == LEARNER]
     if not wanted or isinstance(action, Go | Say):
@@ -154,17 +161,17 @@ def _problems_of_place(where: str, run: Run, action: LearnerAction, answer: Answ
     after = engine.apply(run.state, LEARNER, action).state
     if engine.view(after, LEARNER).phase == "exchange":
         return  # the others have still to give
-    place = best_place(after)
+    place = best_place(after, known)
     if (place == wanted[0]) != (answer.verdict == "accepted"):
         yield f"{where}: is {answer.verdict} in the file, and place {place} can be forced after it"
 
 
-def _problems_of_strategy(run: Run) -> Iterator[str]:
+def _problems_of_strategy(run: Run, known: Known) -> Iterator[str]:
     """There is a best move, and only one."""
     places: dict[Hashable, int] = {}
     for action in engine.legal_actions(run.state):
         if (kind := kind_of(action)) not in places:
-            places[kind] = best_place(engine.apply(run.state, LEARNER, action).state)
+            places[kind] = best_place(engine.apply(run.state, LEARNER, action).state, known)
     best = [kind for kind, place in places.items() if place == min(places.values())]
     if len(best) > 1:
         yield f"{run.step.key}: {len(best)} answers force place {min(places.values())}"
@@ -177,7 +184,7 @@ def _problems_of_solution(run: Run) -> Iterator[str]:
             yield f"{step.key}: the way on from a detour is back"
         return
     try:
-        action = read_token(run, step.solution)
+        action = solution_of(run)
         answer = step.find(action)
         if answer is None or answer.verdict != "accepted":
             yield f"{step.key}: the solution {step.solution} is not an accepted answer"

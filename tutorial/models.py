@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 
 from tutorial.scenario import Scenario, scenarios
 from ui.slugs import Slugged
@@ -29,6 +30,15 @@ class Lesson(Slugged):
     def get_absolute_url(self) -> str:
         """The lesson's page in the active language."""
         return reverse("tutorial:lesson", kwargs={"slug": self.slug})
+
+    def following(self, *, short: bool = False) -> Lesson | None:
+        """The next lesson of the course, or of its *short* path; none where another game begins."""
+        later = (lesson for lesson in Lesson.objects.filter(place__gt=self.place))
+        return next((lesson for lesson in later if self._leads_to(lesson, short=short)), None)
+
+    def _leads_to(self, lesson: Lesson, *, short: bool) -> bool:
+        there = lesson.scenario
+        return there.game == self.scenario.game and (there.short or not short)
 
     @property
     def scenario(self) -> Scenario:
@@ -66,3 +76,34 @@ class Progress(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.lesson_id}"
+
+
+class Bookmark(models.Model):
+    """Where a browser gave its last answer in an unfinished lesson; ``query`` as in the address."""
+
+    player = models.CharField(max_length=32, unique=True)
+    lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="+")
+    query = models.CharField(max_length=1000)
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.lesson_id}"
+
+    def get_absolute_url(self) -> str:
+        """The position in the active language."""
+        return self.lesson.get_absolute_url() + self.query
+
+
+class MoveCode(models.Model):
+    """A code that another device may give to get what *player* has solved, until it expires."""
+
+    code = models.CharField(max_length=8, unique=True)
+    player = models.CharField(max_length=32)
+    expires = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.code
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it may still be given."""
+        return self.expires > timezone.now()

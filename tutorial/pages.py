@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.urls import reverse
@@ -11,21 +11,29 @@ from django.utils.translation import gettext as _
 import engine
 from tutorial.answers import LearnerAction
 from tutorial.models import Lesson
-from tutorial.prose import HINTS
-from tutorial.runner import BAD, OPEN, SOLVED, Run, solve
+from tutorial.runner import BAD, OPEN, Run, solve
 from tutorial.scenario import LEARNER
 from tutorial.telling import Steps, frames_for, heading_of, players_of, steps_of, without_turn
-from tutorial.whereabouts import MANY_MISSES, SOLUTION, Whereabouts
+from tutorial.unseen import unseen_of
+from tutorial.ways import SHOWING, Help, Links, Texts, help_of, links_of, rule_url
+from tutorial.whereabouts import SOLUTION, Whereabouts
 from ui import seating
 from ui.choices import choices_of, quick_of
-from ui.explain import explain
+from ui.explain import Explanation, explain, unread_text
+from ui.keys import keys_of
 from ui.narrate import Narrator
 from ui.playback import Frame
+from ui.words import Player
 
-#: What the page is while the solution is being shown; else it is as the run: open, bad or solved.
-SHOWING = "solution"
-
-Texts = Mapping[str, str]
+#: Rules of Presi that refusals name, and where the reference of another game has them.
+_SAME_RULE = {
+    "presidente": {
+        "same-size": "beat",
+        "equal-or-higher": "beat",
+        "skip-not-pass": "pass",
+        "exchange-cards": "exchange",
+    }
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +43,8 @@ class Spoken:
     action: LearnerAction | None = None
     refusal: engine.Refusal | None = None
     damaged: bool = False
+    #: What was written and names no play.
+    unread: str = ""
     #: The address asked for a position that this lesson does not have; the lesson starts again.
     lost: bool = False
     #: The answer has just been given: what follows from it is shown move by move.
@@ -66,34 +76,12 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Help:
-    """Help in three steps: the hints open now and the addresses of more, empty where there is none."""
-
-    hints: tuple[str, ...]
-    more_url: str
-    solution_url: str
-    offered: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Links:
-    """Where one can go from here; empty where there is nothing to go to."""
-
-    here: str
-    back: str
-    go: str
-    restart: str
-    next: str
-    next_title: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
 class LessonPage:
     """Everything that ``tutorial/_lesson.html`` draws.
 
     ``outcome`` is open, bad, solved or solution. ``kind`` is what is asked for: move, question or watch.
-    ``said`` is what the lesson says about the last answer.
+    ``said`` is what the lesson says about the last answer; ``idea`` what it begins with. ``astray``: the last
+    answer was a bad one, and the lesson goes on a while all the same.
     """
 
     lesson: Lesson
@@ -102,7 +90,9 @@ class LessonPage:
     kind: str
     goal: str
     said: str
+    idea: str
     is_first: bool
+    astray: bool
     refused: Refused | None
     #: The rule that the refusal comes from, as an address.
     refused_url: str
@@ -118,6 +108,11 @@ class LessonPage:
     #: As `ui.choices.choices_of` gives them, and how many cards one tap takes.
     choices: dict[str, list[str]]
     quick: int
+    #: Key → number of the cards that it goes to.
+    keys: dict[str, str]
+    typed: str
+    #: How many cards are out of sight and which, for somebody who counts; 0 where the lesson does not count.
+    unseen: tuple[int, str]
     options: tuple[Option, ...]
     steps: Steps
     help: Help
@@ -128,19 +123,15 @@ class LessonPage:
 def lesson_page(lesson: Lesson, run: Run, where: Whereabouts, spoken: Spoken = NOTHING_SPOKEN) -> LessonPage:
     """The page of *lesson* at *where*, which *run* has come to."""
     texts = {text.key: text.text for text in lesson.texts.all()}
-    showing = where.hint == SOLUTION and run.outcome == OPEN
+    showing = where.hint == SOLUTION and run.outcome == OPEN and bool(run.step.solution)
     shown = solve(run) if showing else run
     outcome = SHOWING if showing else run.outcome
     players = players_of(run)
     narrator = Narrator(run.view.rules, players, LEARNER)
-    heading = heading_of(shown, narrator)
-    events = (*shown.prologue, *shown.events)
-    felt = replace(seating.felt_of(shown.view, players, events, heading=heading), detail="")
-    if outcome != OPEN:
-        felt = replace(felt, seats=tuple(without_turn(panel) for panel in felt.seats))
+    felt = _felt(run, shown, outcome, narrator)
     steps = steps_of(run, shown, narrator)
     said = "" if showing else _said(run, texts)
-    explained = explain(spoken.refusal, run.view, players) if spoken.refusal else None
+    explained = _explained(run, spoken, players)
     return LessonPage(
         lesson=lesson,
         number=run.scenario.number,
@@ -148,9 +139,11 @@ def lesson_page(lesson: Lesson, run: Run, where: Whereabouts, spoken: Spoken = N
         kind=run.step.kind,
         goal=texts.get(f"{run.step.key}.goal", lesson.goal),
         said=said,
+        idea="" if run.step.free and run.path else lesson.explanation,
         is_first=not run.path,
-        refused=Refused(explained.text, _own_words(run, spoken, texts)) if explained else None,
-        refused_url=rule_url(explained.rule) if explained else "",
+        astray=run.astray > 0,
+        refused=_refused(explained, run, spoken, texts),
+        refused_url=rule_url(_rule_of(explained, run), run.scenario.game) if explained else "",
         variant_url=_variant_url(run, spoken),
         damaged=spoken.damaged,
         lost=spoken.lost,
@@ -160,19 +153,28 @@ def lesson_page(lesson: Lesson, run: Run, where: Whereabouts, spoken: Spoken = N
         bar=_bar(run, spoken.chosen),
         choices=choices_of(run.state, run.view, players) if run.outcome == OPEN else {},
         quick=quick_of(run.view) if run.scenario.quick else 0,
+        keys=keys_of(run.view.rules),
+        typed=spoken.unread,
+        unseen=unseen_of(run) if run.scenario.unseen and run.outcome == OPEN else (0, ""),
         options=_options(run, texts),
         steps=steps,
-        help=_help(run, where, texts, lesson.get_absolute_url()),
-        links=_links(lesson, run, where, outcome),
+        help=help_of(run, where, texts, lesson.get_absolute_url()),
+        links=links_of(lesson, run, where, outcome),
         announce=""
         if explained
         else " ".join(filter(None, (said, *(steps.lines if run.told else ()), felt.heading))),
     )
 
 
-def rule_url(key: str) -> str:
-    """The page of the rule called *key*, in the active language."""
-    return reverse("rules:by-key", kwargs={"rule_key": key})
+def _felt(run: Run, shown: Run, outcome: str, narrator: Narrator) -> seating.Felt:
+    """The table; the points are told only where they matter, and who is to play only while it goes on."""
+    events = (*shown.prologue, *shown.events)
+    felt = seating.felt_of(shown.view, narrator.players, events, heading=heading_of(shown, narrator))
+    if run.scenario.setup.scores is None:
+        felt = replace(felt, detail="")
+    if outcome != OPEN:
+        felt = replace(felt, seats=tuple(without_turn(panel) for panel in felt.seats))
+    return felt
 
 
 # -- what is said ------------------------------------------------------------------------------------------
@@ -182,6 +184,24 @@ def _said(run: Run, texts: Texts) -> str:
     if run.outcome == BAD:
         return texts.get(run.said) or _("it does not lead where this lesson wants to go.")
     return texts.get(run.said, "")
+
+
+def _explained(run: Run, spoken: Spoken, players: Sequence[Player]) -> Explanation | None:
+    if spoken.unread:
+        return unread_text(spoken.unread)
+    return explain(spoken.refusal, run.view, players) if spoken.refusal else None
+
+
+def _refused(explained: Explanation | None, run: Run, spoken: Spoken, texts: Texts) -> Refused | None:
+    """What would do instead is for the hints to say; only where there are none the engine says it."""
+    if explained is None:
+        return None
+    unaided = run.step.free or bool(spoken.unread)
+    return Refused(explained.text, explained.would if unaided else _own_words(run, spoken, texts))
+
+
+def _rule_of(explained: Explanation, run: Run) -> str:
+    return _SAME_RULE.get(run.scenario.game, {}).get(explained.rule, explained.rule)
 
 
 def _own_words(run: Run, spoken: Spoken, texts: Texts) -> str:
@@ -208,7 +228,7 @@ def _hand(run: Run, chosen: Sequence[str]) -> seating.Hand:
 
 def _bar(run: Run, chosen: Sequence[str]) -> seating.Bar:
     if run.step.kind == "watch":
-        return seating.Bar(_("Play"), "", "")
+        return seating.Bar(_("Play"), _("Pass"), "")
     bar = seating.bar_of(run.view, chosen=chosen)
     # Passing while leading is a mistake worth making once.
     tries_pass = run.view.table is None and run.view.phase == "trick"
@@ -222,33 +242,4 @@ def _options(run: Run, texts: Texts) -> tuple[Option, ...]:
         Option(word, texts[f"{run.step.key}.{answer.key}.label"])
         for answer in run.step.answers
         for word in answer.words()
-    )
-
-
-def _help(run: Run, where: Whereabouts, texts: Texts, address: str) -> Help:
-    if run.outcome != OPEN:
-        return Help((), "", "", offered=False)
-    opened = [n for n in HINTS if n <= where.hint]
-    more = len(opened) + 1
-    wants_solution = where.misses > 0 or more not in HINTS
-    return Help(
-        hints=tuple(texts[f"{run.step.key}.hint{n}"] for n in opened),
-        more_url=address + where.with_hint(more).query() if more in HINTS else "",
-        solution_url=address + where.with_hint(SOLUTION).query() if wants_solution else "",
-        offered=where.misses >= MANY_MISSES,
-    )
-
-
-def _links(lesson: Lesson, run: Run, where: Whereabouts, outcome: str) -> Links:
-    address = lesson.get_absolute_url()
-    back = {BAD: where.one_back(), SHOWING: where.with_hint(0)}.get(outcome)
-    following = Lesson.objects.filter(place__gt=lesson.place).first() if outcome == SOLVED else None
-    return Links(
-        here=address + where.query(),
-        back=address + back.query() if back else "",
-        go=address + where.after("go").query() if run.step.kind == "watch" else "",
-        restart=address + where.restarted().query(),
-        next=following.get_absolute_url() if following else "",
-        next_title=following.title if following else "",
-        rule=rule_url(where.rule) if where.rule else "",
     )

@@ -11,9 +11,10 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeVar
 
 import engine
-from tutorial.answers import Go, LearnerAction, Say, action_of, token_of
+from tutorial.answers import TWO_OF_OROS, Go, LearnerAction, Say, action_of, number_of, token_of
 from tutorial.goals import all_met
 from tutorial.scenario import LEARNER, Answer, BadScenario, Move, Scenario, Step
 
@@ -36,6 +37,7 @@ class ImpossibleAnswers(ValueError):
 
 #: A seat and what it did.
 Taken = tuple[int, engine.Action]
+AnyAction = TypeVar("AnyAction", bound=engine.Action | LearnerAction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ def solution_of(run: Run) -> LearnerAction:
     """What the file would do in *run*. Raises ``ValueError`` on a detour, which has no way on."""
     if run.step.free:
         return _next_move(run.state, LEARNER, ())[0].action  # type: ignore[return-value]
-    return read_token(run, run.step.solution)
+    return _as_held(run.state, read_token(run, run.step.solution))
 
 
 # -- the others --------------------------------------------------------------------------------------------
@@ -237,13 +239,27 @@ def _play_on(
 def _next_move(state: engine.State, seat: int, script: tuple[Move, ...]) -> tuple[Move, tuple[Move, ...]]:
     """What *seat* does and what is left of the script: by the script, by force, or as the plain bot would."""
     if script and script[0].seat == seat:
-        return script[0], script[1:]
+        move = script[0]
+        if seat == LEARNER:
+            move = replace(move, action=_as_held(state, move.action))
+        return move, script[1:]
     legal = engine.legal_actions(state, seat)
     if len(legal) == 1:
         return Move(seat, legal[0]), script
     # Always the same chance, so that a lesson is the same at each visit.
     chosen = engine.bot("rule_of_thumb")(engine.view(state, seat), legal, random.Random(0))
     return Move(seat, chosen), script
+
+
+def _as_held(state: engine.State, action: AnyAction) -> AnyAction:
+    """*action* with cards that the learner holds: the file cannot know which of two sevens went first."""
+    if not isinstance(action, engine.Play):
+        return action
+    held = engine.view(state, LEARNER).cards
+    if set(action.cards) <= set(held):
+        return action
+    same = [card for card in held if number_of(card) == number_of(action.cards[0]) and card != TWO_OF_OROS]
+    return engine.Play(tuple(same[: len(action.cards)])) if len(same) >= len(action.cards) else action
 
 
 def _made(state: engine.State, move: Move) -> Moment:

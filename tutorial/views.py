@@ -2,40 +2,46 @@
 
 from __future__ import annotations
 
+import re
+import uuid
 from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 import engine
 from tutorial import progress
 from tutorial.answers import LearnerAction, Say, token_of
-from tutorial.course import course, lesson_of_rule, upcoming
+from tutorial.course import HOME_GAME, lesson_of_rule, map_page
 from tutorial.models import Lesson
 from tutorial.pages import NOTHING_SPOKEN, Spoken, lesson_page
 from tutorial.runner import BAD, SOLVED, ImpossibleAnswers, Run, advance, begin, replay
 from tutorial.whereabouts import Whereabouts
+from ui import handover
 from ui.browser import known_player_id, player_id
-from ui.moves import FormProblem, action_of
+from ui.moves import FormProblem, action_of, typed_in
 from ui.slugs import former_row
+from ui.typing import NotUnderstood
+
+#: What names a form that begins a match.
+REQUEST = re.compile(r"[0-9a-f]{32}")
 
 
 @never_cache
 @require_safe
 def course_map(request: HttpRequest) -> HttpResponse:
-    """All lessons, with what this browser has solved."""
-    solved = progress.solved_by(known_player_id(request))
-    context = {"blocks": course(solved), "upcoming": upcoming(solved), "started": bool(solved)}
-    return render(request, "tutorial/map.html", context)
+    """All lessons, with what this browser has solved, and the way on."""
+    player = known_player_id(request)
+    return render(request, "tutorial/map.html", {"page": map_page(player)})
 
 
 @require_safe
-def lesson_by_rule(request: HttpRequest, rule_key: str) -> HttpResponseBase:
+def lesson_by_rule(request: HttpRequest, rule_key: str, game: str = HOME_GAME) -> HttpResponseBase:
     """To the lesson that practises a rule; it leads back to the rule. Without one, to the map."""
-    lesson = lesson_of_rule(rule_key)
+    lesson = lesson_of_rule(rule_key, game)
     if lesson is None:
         return redirect("tutorial:map")
     return redirect(lesson.get_absolute_url() + Whereabouts(rule=rule_key).query())
@@ -71,6 +77,9 @@ def _moved(request: HttpRequest, slug: str) -> HttpResponseBase:
 def _answer(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) -> HttpResponseBase:
     try:
         action = _action(request, run)
+    except NotUnderstood:
+        said = Spoken(unread=typed_in(request.POST))
+        return _page(request, lesson, run, where.missed(), said, status=422)
     except FormProblem:
         return _page(request, lesson, run, where, Spoken(damaged=True), status=400)
     try:
@@ -80,19 +89,41 @@ def _answer(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) 
     going = where.after(token_of(action))
     if after.outcome == BAD:
         going = replace(going, misses=where.missed().misses)
-    elif after.outcome == SOLVED:
+    if after.outcome == SOLVED:
         progress.keep(player_id(request), lesson, unaided=not where.has_help)
+    elif after.astray == 0:
+        progress.mark(player_id(request), lesson, replace(going, rule="").query())
     return _go(request, lesson, after, going)
 
 
 def _action(request: HttpRequest, run: Run) -> LearnerAction:
-    """What the form asks for. Raises `FormProblem`."""
+    """What the form asks for. Raises `FormProblem` and `NotUnderstood`."""
     if run.step.kind != "question":
-        return action_of(request.POST)
+        return action_of(request.POST, run.view)
     said = Say(request.POST.get("say", ""))
     if run.step.find(said) is None:
         raise FormProblem("say")
     return said
+
+
+@require_POST
+def play_on(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """To the table with the position that the address says. The others' cards stay on the server."""
+    found = get_object_or_404(Lesson, slug=slug)
+    here = found.get_absolute_url()
+    where = Whereabouts.read(request.GET, found.scenario)
+    try:
+        run = replay(found.scenario, where.path)
+    except ImpossibleAnswers:
+        return redirect(here)
+    token = request.POST.get("request", "")
+    if not REQUEST.fullmatch(token):
+        return redirect(here + where.query())
+    recorded = engine.Recorded(found.scenario.setup, run.actions)
+    try:
+        return redirect(handover.start(player_id(request), token, recorded))
+    except (handover.NotYours, LookupError):
+        return redirect(here + where.query())
 
 
 def _go(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) -> HttpResponseBase:
@@ -115,4 +146,5 @@ def _page(
 ) -> HttpResponse:
     page = lesson_page(lesson, run, where, spoken)
     name = "tutorial/_lesson.html" if request.htmx else "tutorial/lesson.html"  # type: ignore[attr-defined]
-    return render(request, name, {"page": page, "translated": lesson}, status=status)
+    context = {"page": page, "translated": lesson, "request_token": uuid.uuid4().hex}
+    return render(request, name, context, status=status)

@@ -1,8 +1,8 @@
 """Where a learner is in a lesson, as an address says it.
 
 Query: ``j`` one for each answer so far · ``h`` hints open (4: the solution) · ``u`` help was used before ·
-``m`` misses in this step · ``from`` the rule the learner came from. All of it may be forged: what makes no
-sense is left out, but for ``j``, which the runner judges.
+``m`` misses in this step · ``from`` the rule the learner came from · ``s`` on the short path. All of it may
+be forged: what makes no sense is left out, but for ``j``, which the runner judges.
 """
 
 from __future__ import annotations
@@ -24,13 +24,17 @@ _MOST_MISSES = 9
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """``path``: answers as tokens; ``hint``: 0 none, 1 to 3, `SOLUTION`; ``rule``: a rule's key or empty."""
+    """``path``: answers as tokens; ``hint``: 0 none, 1 to 3, `SOLUTION`; ``rule``: a rule's key or empty.
+
+    ``short``: the learner goes by the lessons for people who know President.
+    """
 
     path: tuple[str, ...] = ()
     hint: int = 0
     aided: bool = False
     misses: int = 0
     rule: str = ""
+    short: bool = False
 
     @classmethod
     def read(cls, query: QueryDict, scenario: Scenario) -> Whereabouts:
@@ -42,6 +46,7 @@ class Whereabouts:
             aided=query.get("u") == "1",
             misses=_number(query.get("m", ""), _MOST_MISSES),
             rule=rule if rule in scenario.rules else "",
+            short=query.get("s") == "1" and scenario.short,
         )
 
     @property
@@ -57,9 +62,9 @@ class Whereabouts:
         """After one more miss in the same position."""
         return replace(self, misses=min(self.misses + 1, _MOST_MISSES))
 
-    def one_back(self) -> Whereabouts:
-        """Before the last answer."""
-        return replace(self, path=self.path[:-1])
+    def back(self, answers: int) -> Whereabouts:
+        """Before the last so many *answers*."""
+        return replace(self, path=self.path[: len(self.path) - answers], hint=0, aided=self.has_help)
 
     def with_hint(self, hint: int) -> Whereabouts:
         """In the same position, with *hint* hints open."""
@@ -67,7 +72,11 @@ class Whereabouts:
 
     def restarted(self) -> Whereabouts:
         """At the first answer again."""
-        return Whereabouts(aided=self.has_help, rule=self.rule)
+        return Whereabouts(aided=self.has_help, rule=self.rule, short=self.short)
+
+    def elsewhere(self) -> Whereabouts:
+        """At the beginning of another lesson on the same path."""
+        return Whereabouts(short=self.short)
 
     def query(self) -> str:
         """As the end of an address: empty, or with its ``?``."""
@@ -80,6 +89,8 @@ class Whereabouts:
             pairs.append(("m", str(self.misses)))
         if self.rule:
             pairs.append(("from", self.rule))
+        if self.short:
+            pairs.append(("s", "1"))
         return f"?{urlencode(pairs)}" if pairs else ""
 
 

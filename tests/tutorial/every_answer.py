@@ -34,7 +34,7 @@ def every_answer(scenario: Scenario) -> list[Found]:
             if (each.step.key, each.answer.key) in found:
                 continue
             found[each.step.key, each.answer.key] = each
-            if each.answer.verdict == "accepted":
+            if each.answer.verdict == "accepted" or each.answer.is_detour:
                 after = advance(run, each.action)
                 if after.outcome == OPEN:
                     runs.append(after)
@@ -42,6 +42,8 @@ def every_answer(scenario: Scenario) -> list[Found]:
 
 
 def _at(run: Run) -> Iterator[Found]:
+    if run.step.free:
+        return
     for action in possible_answers(run):
         answer = run.step.find(action)
         if answer is not None:

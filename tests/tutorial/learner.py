@@ -20,6 +20,7 @@ class LessonHtml(HTMLParser):
 
     status: int = 0
     action: str = ""
+    forms: set[str] = field(default_factory=set)
     hidden: dict[str, str] = field(default_factory=dict)
     cards: list[str] = field(default_factory=list)
     chosen: list[str] = field(default_factory=list)
@@ -40,8 +41,10 @@ class LessonHtml(HTMLParser):
             self._open.append((tag, given.get("id", "")))
         if tag == "html":
             self.lang = given.get("lang", "")
-        elif tag == "form" and given.get("id") == "move":
-            self.action = given["action"]
+        elif tag == "form":
+            self.forms.add(given.get("action", ""))
+            if given.get("id") == "move":
+                self.action = given["action"]
         elif tag == "input" and given.get("type") == "hidden":
             self.hidden[given["name"]] = given["value"]
         elif tag == "input" and given.get("type") == "checkbox":
@@ -98,7 +101,9 @@ class Learner:
         return self.page
 
     def answer(self, token: str) -> LessonHtml:
-        """Give the answer *token* (``7b-7c``, ``pass``, ``say-ana``) with the page's own form."""
+        """Give the answer *token* (``7b-7c``, ``pass``, ``say-ana``) with the form; ``go`` is a link."""
+        if token == "go":
+            return self.open(next(a for a in self.page.links.values() if "j=go" in a))
         fields: dict[str, str | list[str]] = dict(self.page.hidden)
         if token.startswith("say-"):
             button = ("say", token.removeprefix("say-"))

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
 from tests.tutorial.learner import Learner, address_of, read
 from tutorial.loading import load
-from tutorial.models import Lesson, LessonText, Progress
+from tutorial.models import Bookmark, Lesson, LessonText, Progress
+from tutorial.progress import mark
+from tutorial.runner import replay, solve
+from tutorial.scenario import scenarios
 
 pytestmark = pytest.mark.django_db
 
@@ -78,13 +85,13 @@ def test_only_an_answer_counts_not_an_address(client: Client, language: str) -> 
     answer = client.get(address_of("order", language) + "?j=1b")
     assert answer.status_code == 200
     assert not Progress.objects.exists()
-    assert "sessionid" not in answer.cookies
+    assert settings.SESSION_COOKIE_NAME not in answer.cookies
 
 
 def test_looking_at_map_and_lessons_sets_no_session(client: Client, language: str) -> None:
     client.get(MAP[language])
     client.get(address_of("order", language))
-    assert "sessionid" not in client.cookies
+    assert settings.SESSION_COOKIE_NAME not in client.cookies
 
 
 def test_each_browser_has_its_own(language: str) -> None:
@@ -98,7 +105,7 @@ def test_the_map_leads_to_the_first_lesson_that_is_not_solved(language: str) -> 
     begin, go_on = {"es": ("Empezar", "Seguir"), "pt": ("Começar", "Continuar")}[language]
     assert f"{begin}: {titles['order']}" in map_of(learner)
     learner.answer("1b")
-    assert f"{go_on}: {titles['same-size']}" in map_of(learner)
+    assert f"{go_on}: {titles['opening']}" in map_of(learner)
 
 
 def test_the_map_lists_every_lesson_and_no_dead_link(language: str) -> None:
@@ -115,9 +122,92 @@ def test_the_map_lists_every_lesson_and_no_dead_link(language: str) -> None:
 def test_next_leads_through_the_course(language: str) -> None:
     learner = Learner("order", language)
     page = learner.answer("1b")
-    assert page.links["bar-play"] == address_of("same-size", language)
-    last = Learner("two-alone", language, "?j=2o")
-    assert last.answer("5c-5b").links["bar-play"] == MAP[language]
+    assert page.links["bar-play"] == address_of("opening", language)
+
+
+def test_the_course_of_one_game_does_not_run_on_into_the_other(language: str) -> None:
+    learner = Learner("whole-hand", language)
+    for token in solve(replay(scenarios()["whole-hand"], ())).path:
+        page = learner.answer(token)
+    assert page.links["bar-play"] == {"es": "/es/jugar/", "pt": "/pt/jogar/"}[language], "now a match"
+    assert MAP[language] in page.links.values()
+    last = Learner("tie-at-top", language, "?j=say-nobody")
+    assert last.answer("9h").links["bar-play"] == MAP[language]
+
+
+# -- the short path ----------------------------------------------------------------------------------------
+
+#: Design, "The scenarios": what differs from the common game.
+SHORT = ["2", "6", "7", "10", "11", "12", "15"]
+
+
+def test_the_short_path_has_what_differs_from_president(language: str) -> None:
+    assert [s.number for s in scenarios().values() if s.short] == SHORT
+    page = read(Client().get(MAP[language]))
+    for scenario in scenarios().values():
+        there = address_of(scenario.key, language) + "?s=1"
+        assert (there in page.links.values()) == (scenario.number in SHORT)
+
+
+def test_the_short_path_leads_from_one_to_the_next_and_back_to_the_map(language: str) -> None:
+    path = [s.key for s in scenarios().values() if s.short]
+    for key, following in zip(path, [*path[1:], None], strict=True):
+        learner = Learner(key, language, "?s=1")
+        for token in solve(replay(scenarios()[key], ())).path:
+            page = learner.answer(token)
+        there = address_of(following, language) + "?s=1" if following else MAP[language]
+        assert page.links["bar-play"] == there
+
+
+def test_a_lesson_off_the_short_path_is_not_on_it_whatever_the_address_says(language: str) -> None:
+    learner = Learner("order", language, "?s=1")
+    assert learner.answer("1b").links["bar-play"] == address_of("opening", language)
+
+
+# -- where one stopped -------------------------------------------------------------------------------------
+
+
+def ways_on(learner: Learner) -> list[str]:
+    """The addresses of the large links on the map."""
+    html = learner.client.get(MAP[learner.language]).content.decode()
+    return [unescape(href) for href in re.findall(r'class="act[^"]*" href="([^"]*)"', html)]
+
+
+def test_the_map_leads_back_to_where_one_stopped_and_to_the_first_lesson_unsolved(language: str) -> None:
+    learner = Learner("keep-two", language)
+    assert ways_on(learner) == [address_of("order", language)]
+    learner.answer("10b")
+    there = address_of("keep-two", language) + "?j=10b"
+    assert ways_on(learner) == [there, address_of("order", language)]
+    assert sorted(learner.open(there).cards) == ["2o", "5o", "8b", "8e"]
+    learner.answer("2o")
+    learner.answer("8b-8e")
+    learner.answer("5o")
+    assert ways_on(learner) == [address_of("order", language)], "it is solved"
+
+
+def test_a_miss_does_not_move_where_one_stopped(language: str) -> None:
+    learner = Learner("keep-two", language)
+    learner.answer("10b")
+    before = ways_on(learner)
+    learner.answer("8b-8e")  # refused
+    assert ways_on(learner) == before
+    learner.open(address_of("keep-two", language))
+    learner.answer("pass")  # bad
+    assert ways_on(learner) == before
+
+
+def test_where_one_stopped_is_the_same_place_in_the_other_language(language: str) -> None:
+    learner = Learner("keep-two", language)
+    learner.answer("10b")
+    learner.language = {"es": "pt", "pt": "es"}[language]
+    assert ways_on(learner)[0] == address_of("keep-two", learner.language) + "?j=10b"
+
+
+def test_an_address_that_is_too_long_is_not_kept() -> None:
+    lesson = Lesson.objects.get(key="order")
+    mark("p", lesson, "?" + "j=pass&" * 200)
+    assert not Bookmark.objects.exists()
 
 
 # -- from a rule and back ----------------------------------------------------------------------------------
