@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+
 from playwright.sync_api import Page, expect
 
 WORDS = {
@@ -59,10 +62,16 @@ class TablePlayer:
         """Press a button and wait until the page is another one."""
         before = self.seen()
         self.page.locator(selector).click()
-        self.page.wait_for_function(
-            "before => (document.querySelector('input[name=\"seq\"]') || {value: before}).value !== before",
-            arg=before,
-        ) if self.javascript else self.page.wait_for_load_state()
+        self.wait_for_another(before)
+
+    def wait_for_another(self, before: str) -> None:
+        """Wait until the page was drawn from another count of entries than *before*."""
+        if self.javascript:
+            self.page.wait_for_function(
+                "before => document.querySelector('input[name=\"seq\"]')?.value !== before", arg=before
+            )
+        else:
+            self.page.wait_for_load_state()
         self.settle()
 
     def choose(self, code: str) -> None:
@@ -82,17 +91,14 @@ class TablePlayer:
     def _values(self, selector: str) -> list[str]:
         return list(self.page.locator(selector).evaluate_all("boxes => boxes.map(b => b.value)"))
 
-    def take_turn(self) -> None:
-        """Play the lowest marked set, or pass."""
-        marked = self.marked()
-        if not marked:
-            self.press("#bar-pass")
-            return
-        size = int(self.page.locator("#table").get_attribute("data-quick") or "1")
-        number = marked[0][:-1]
-        wanted = [code for code in marked if code[:-1] == number][:size]
-        if len(wanted) < size:  # only the two of oros alone is left (P-19)
-            wanted = wanted[:1]
+    def choices(self) -> list[list[str]]:
+        """The sets that may be played now, the lowest first, as cards of the hand."""
+        data = self.page.locator("#choices")
+        keys = json.loads(data.text_content() or "{}") if data.count() else {}
+        return [cards_of(key, self.hand()) for key in keys]
+
+    def choose_only(self, wanted: list[str]) -> None:
+        """Tap until these cards are chosen and no others."""
         for code in wanted:
             if code not in self.chosen():
                 self.choose(code)
@@ -100,7 +106,36 @@ class TablePlayer:
             if code not in wanted:
                 self.choose(code)
         assert sorted(self.chosen()) == sorted(wanted)
+
+    def choose_a_play(self) -> None:
+        """Choose the lowest set that may be played; nothing where only passing is left."""
+        for wanted in self.choices()[:1]:
+            self.choose_only(wanted)
+
+    def take_turn(self) -> None:
+        """Play the lowest set, or pass."""
+        self.choose_a_play()
+        self.press("#bar-play" if self.chosen() else "#bar-pass")
+
+    def give(self) -> None:
+        """Give the cards that are proposed in the exchange, or the lowest one where any will do."""
+        if not self.chosen():
+            self.choose(self.hand()[0])
         self.press("#bar-play")
+
+    def like(self, *, pace: str = "", mark: str = "", confirm_pass: bool = False) -> None:
+        """Fill in the form of preferences below the table, and send it."""
+        form = self.page.locator("#folds form")
+        self.page.locator("#folds details:has(form) > summary").click()
+        if pace:
+            form.locator("#pref-pace").select_option(pace)
+        if mark:
+            form.locator("#pref-mark").select_option(mark)
+        if confirm_pass:
+            form.locator("#pref-confirm_pass").check()
+        with self.page.expect_navigation():
+            form.locator('button[type="submit"]').click()
+        self.settle()
 
     def play_hand(self) -> None:
         """Play until the result of the hand shows."""
@@ -109,7 +144,7 @@ class TablePlayer:
             if phase == "result":
                 return
             if phase == "exchange":
-                self.press("#bar-play")
+                self.give()
             else:
                 self.take_turn()
         raise AssertionError("the hand does not end")
@@ -117,3 +152,14 @@ class TablePlayer:
     def next_hand(self) -> None:
         expect(self.page.locator("#bar-play")).to_have_text(self.words["next"])
         self.press("#bar-play")
+
+
+def cards_of(key: str, hand: Sequence[str]) -> list[str]:
+    """Cards of *hand* for a key of `ui.choices.choice_key`, the two of oros last among the twos."""
+    left = sorted(hand, key=lambda card: card == "2o")
+    chosen = []
+    for wanted in key.split():
+        card = next(card for card in left if wanted in (card, "X" if card.startswith("X") else card[:-1]))
+        left.remove(card)
+        chosen.append(card)
+    return chosen

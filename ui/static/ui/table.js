@@ -202,12 +202,37 @@
   });
 
   document.addEventListener("htmx:beforeRequest", (event) => {
-    used = event.detail.requestConfig?.triggeringEvent?.submitter?.id ?? "";
+    used = event.detail.requestConfig?.triggeringEvent?.submitter?.id || event.target.id;
+    document.querySelectorAll("[data-offline], [data-broken]").forEach((note) => (note.hidden = true));
   });
   document.addEventListener("htmx:afterSettle", () => begin(byId("table"), true));
+
+  // Nothing came of it: say so, and stay where the reader was, with the cards still chosen.
+  function stayWith(selector) {
+    const note = document.querySelector(selector);
+    if (!note) return false;
+    note.hidden = false;
+    note.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  const backToUsed = () => {
+    if (document.activeElement === document.body) byId(used)?.focus({ preventScroll: true });
+  };
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    // A whole page (a lost cookie, an error) must not end up inside the table.
+    const { target, serverResponse } = event.detail;
+    if (target.id === "table" && !serverResponse.includes('id="table"') && stayWith("[data-broken]")) {
+      event.detail.shouldSwap = false;
+    }
+  });
+  document.addEventListener("htmx:afterRequest", () => {
+    if (document.querySelector("[data-broken]:not([hidden])")) backToUsed();
+  });
   document.addEventListener("htmx:sendError", () => {
-    const note = document.querySelector("[data-offline]");
-    if (note) note.hidden = false;
+    stayWith("[data-offline]");
+    backToUsed();
   });
   begin(byId("table"), false);
 })();
