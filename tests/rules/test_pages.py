@@ -223,16 +223,45 @@ def test_the_variants_are_told_apart_from_the_rule_of_the_house(language: str) -
     assert html.count('class="way-to-play"') == 14 + 19
 
 
+#: Design, "One rule id everywhere"; what the course has besides, and the lessons of Presidente.
+TRIED = {
+    "presi": {
+        *(
+            "order",
+            "opening",
+            "plays",
+            "same-size",
+            "equal-or-higher",
+            "equal-skips",
+            "skip-not-pass",
+            "pass",
+        ),
+        *("trick-end", "out-closes", "two-alone", "two-in-set", "places", "exchange", "score"),
+        *("aim", "exchange-cards", "skip-wins", "tie"),
+    },
+    "presidente": {"beat", "pass", "going-out", "exchange", "score", "match-end"},
+}
+
+
 def test_the_button_to_try_a_rule_is_where_a_lesson_is(language: str, rules: list[Rule]) -> None:
     label = {"es": "Probar esta regla", "pt": "Testar esta regra"}[language]
-    with_lesson = {
-        rule.key for rule in rules if rule.page.key == "presi" and label in get(rule.get_absolute_url()).words
-    }
-    assert with_lesson == {"order", "same-size", "equal-skips", "two-alone"}
     for rule in rules:
-        lesson = reverse("tutorial:rule", kwargs={"rule_key": rule.key})
-        has_lesson = rule.page.key == "presi" and rule.key in with_lesson
-        assert (lesson in get(rule.get_absolute_url()).links) == has_lesson
+        game = rule.page.key
+        page = get(rule.get_absolute_url())
+        named = {"rule_key": rule.key} | ({} if game == "presi" else {"game": game})
+        lesson = reverse("tutorial:rule", kwargs=named)
+        has_lesson = rule.key in TRIED.get(game, set())
+        assert (label in page.words, lesson in page.links) == (has_lesson, has_lesson), rule
+
+
+def test_a_rule_leads_to_a_lesson_that_leads_back(language: str, rules: list[Rule]) -> None:
+    for rule in rules:
+        if rule.key in TRIED.get(rule.page.key, set()):
+            named = {"rule_key": rule.key} | ({} if rule.page.key == "presi" else {"game": rule.page.key})
+            there = Client().get(reverse("tutorial:rule", kwargs=named))["Location"]
+            assert there.endswith(f"?from={rule.key}")
+            back = reverse("rules:by-key", kwargs={"game": rule.page.key, "rule_key": rule.key})
+            assert back in Client().get(there).content.decode()
 
 
 def test_the_parts_of_a_rule_are_in_the_order_of_the_plan(language: str) -> None:
