@@ -53,6 +53,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "presi_site.kept_pages.KeptPagesMiddleware",
     # Safe beside secrets: the only one in a page is the CSRF token, and Django masks it anew each time.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",

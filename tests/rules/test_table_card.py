@@ -19,6 +19,8 @@ from rules.table_card.sentences import card_of, facts_of, sections
 from tests.site.html_page import read as read_page
 from ui import words
 
+pytestmark = pytest.mark.django_db
+
 FRENCH = {
     "deck": "french52",
     "order": "two_high",

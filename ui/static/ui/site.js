@@ -28,8 +28,9 @@
     for (const fold of opened) fold.open = false;
   });
 
-  // After the page is there: keeping others must not slow this one. Where it is refused nothing is lost.
-  if ("serviceWorker" in navigator) {
+  // After the page is there: keeping others must not slow this one. Where it is refused nothing is lost; whoever asks
+  // for few data is not sent what they did not ask for.
+  if ("serviceWorker" in navigator && !navigator.connection?.saveData) {
     addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
   }
 })();
