@@ -170,7 +170,7 @@ def test_a_lesson_off_the_short_path_is_not_on_it_whatever_the_address_says(lang
 def ways_on(learner: Learner) -> list[str]:
     """The addresses of the large links on the map."""
     html = learner.client.get(MAP[learner.language]).content.decode()
-    return [unescape(href) for href in re.findall(r'class="act[^"]*" href="([^"]*)"', html)]
+    return [unescape(href) for href in re.findall(r'class="act[^"]*"\s+href="([^"]*)"', html)]
 
 
 def test_the_map_leads_back_to_where_one_stopped_and_to_the_first_lesson_unsolved(language: str) -> None:
