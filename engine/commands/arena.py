@@ -15,13 +15,14 @@ import random
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from statistics import fmean, quantiles, stdev
 from typing import Any, cast
 
 from engine import game as games
 from engine.bots import Bot, bot
+from engine.bots.strong import Strong
 from engine.climbing import PRESETS, MatchOver, Setup, State, Trick
 from engine.refusals import InvalidRules
 
@@ -144,13 +145,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--matches", action="store_true", help="whole matches, with the exchange, instead of hands"
     )
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument(
+        "--playouts",
+        type=int,
+        default=None,
+        help="playouts a move of the bots that search, however long they take",
+    )
+    budget.add_argument("--ms", type=float, default=None, help="milliseconds a move of the bots that search")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the arena and print one JSON object; 2 for arguments that cannot be played."""
     names = arguments.seats.split(",")
     try:
-        bots = [find_bot(name) for name in names]
+        bots = [with_budget(find_bot(name), arguments.playouts, arguments.ms) for name in names]
         setup = games.setup(arguments.game, len(names), parse_options(arguments.options))
         if arguments.deals < 1:
             raise ValueError("deals: one or more")
@@ -171,6 +180,15 @@ def find_bot(name: str) -> Bot:
         return cast(Bot, getattr(import_module(module), function))
     except (ImportError, AttributeError, ValueError) as error:
         raise ValueError(f"no bot at {name!r}: {error}") from None
+
+
+def with_budget(choose: Bot, playouts: int | None, ms: float | None) -> Bot:
+    """*choose* with another budget for a move, if it is a bot that searches and a budget is given."""
+    if not isinstance(choose, Strong):
+        return choose
+    if playouts is not None:
+        return replace(choose, playouts=playouts, ms=None)
+    return choose if ms is None else replace(choose, ms=ms)
 
 
 def parse_options(text: str) -> Mapping[str, str | int]:

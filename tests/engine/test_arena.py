@@ -9,7 +9,8 @@ import pytest
 
 import engine
 from engine.__main__ import main
-from engine.commands.arena import Tally, arena, report
+from engine.bots.strong import Strong
+from engine.commands.arena import Tally, arena, report, with_budget
 
 
 def arena_says(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -93,6 +94,22 @@ def test_what_is_reported() -> None:
     }
     alone = report(Tally([1.0], [0], []), "hero", players=3, matches=True)["hero"]
     assert (alone["won"], alone["ci95"], alone["ms_p50"], alone["ms_p95"]) == (1.0, None, None, None)
+
+
+def test_a_budget_is_for_the_bots_that_search() -> None:
+    strong = Strong()
+    assert with_budget(strong, playouts=40, ms=None) == Strong(playouts=40, ms=None)
+    assert with_budget(strong, playouts=None, ms=20) == Strong(ms=20)
+    assert with_budget(strong, None, None) is strong
+    lowest = engine.bot("lowest")
+    assert with_budget(lowest, playouts=40, ms=None) is lowest
+
+
+def test_with_a_number_of_playouts_a_search_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--seats", "strong,lowest,lowest", "--deals", "1", "--playouts", "4"]
+    once, again = arena_says(capsys, *arguments), arena_says(capsys, *arguments)
+    assert once["hero"]["points"] == again["hero"]["points"]
+    assert once["hero"]["ms_p95"] >= once["hero"]["ms_p50"] > 0
 
 
 @pytest.mark.parametrize(
