@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.bots.clock import alarm
 from engine.bots.search.acting import move_of
 from engine.bots.search.giving import judge_gifts
-from engine.bots.search.judging import Judged, judge
+from engine.bots.search.judging import Effort, Judged, judge
 from engine.climbing.actions import Action
 from engine.climbing.fast import fast_table
 from engine.climbing.view import View
@@ -43,9 +43,9 @@ def analyse(
     """
     if not view.legal:
         return ()
-    chance, late = random.Random(rng.getrandbits(64)), alarm(ms)
+    effort = Effort(playouts, alarm(ms), random.Random(rng.getrandbits(64)))
     judging = judge_gifts if view.phase == "exchange" else judge
-    judged = judging(view, view.legal, chance, playouts, late, all_moves=True)
+    judged = judging(view, view.legal, effort, all_moves=True)
     table = fast_table(view.rules)
     by_move = {found.move: found for found in judged}
     total = sum(found.tried for found in judged) or 1

@@ -8,13 +8,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import mul
 
 from engine.bots.search.acting import act
 from engine.bots.search.policies import (
     ONE,
-    Answer,
-    Lead,
     Policy,
     Reply,
     legal_moves,
@@ -25,90 +22,106 @@ from engine.climbing.fast import Move, fast_table
 from engine.climbing.rules import Rules
 from engine.climbing.view import View
 
-#: Each about 0 to 1; see `features`.
+#: What the weights belong to; each feature is between 0 and 1.
 FEATURES = (
-    "pass", "pass while somebody is nearly out", "pass, by cards held",
-    "height of a lead", "height of an answer", "height of an answer, squared",
-    "cards led", "lead that breaks a set", "answer that breaks a set",
-    "top number while many cards are held", "top number while somebody is nearly out",
-    "master two", "master two in a hurry", "equal play", "wild cards spent",
-    "numbers left", "low numbers left", "single led against a last card",
-)  # fmt: skip
-#: So many cards are many.
+    "pass",
+    "pass while somebody is nearly out",
+    "pass, by cards held",
+    "height of a lead",
+    "height of an answer",
+    "height of an answer, squared",
+    "cards led",
+    "lead that breaks a set",
+    "answer that breaks a set",
+    "top number while many cards are held",
+    "top number while somebody is nearly out",
+    "master two",
+    "master two in a hurry",
+    "equal play",
+    "wild cards spent",
+    "numbers left",
+    "low numbers left",
+    "single led against a last card",
+)
+#: In the order of `FEATURES`.
+WEIGHTS = (0.0,) * len(FEATURES)
+#: More cards than this are many.
 MANY_CARDS = 8
-WEIGHTS = (0.0,) * 18
-
-
-class Weigher:
-    """The features of moves under one set of rules."""
-
-    def __init__(self, rules: Rules, revolved: bool) -> None:
-        table = self.table = fast_table(rules)
-        self.revolved = revolved
-        self.two = table.sets.two_rank
-        self.heights = tuple(table.sets.height(rank, revolved) for rank in range(table.sets.ranks))
-        self.low = sum(15 << 4 * rank for rank, height in enumerate(self.heights) if 2 * height < self.two)
-
-    def features(
-        self, move: Move, hand: int, size: int, rank: int, held: int, near: int
-    ) -> tuple[float, ...]:
-        """The features of *move* by `FEATURES`; *size* (0: a lead) and *rank* of the play to answer."""
-        number, cards, packed = move
-        after = hand - packed
-        left = number_of_groups(after) / 12
-        low = number_of_groups(after & self.low) / 6
-        if not cards:
-            return (1.0, near > 0, held / 16, *(0.0,) * 12, left, low, 0.0)
-        table = self.table
-        master = packed == table.master
-        height = self.heights[number] / self.two
-        wilds = packed >> 4 * table.wild & 15 if table.wild >= 0 and table.wild != number else 0
-        broken = not master and (after >> 4 * number & 15) > 0
-        top = not master and self.heights[number] >= self.two - 1
-        hurry = near > 0 or number_of_groups(hand) <= 2
-        if not size:
-            return (
-                0.0, 0.0, 0.0, height, 0.0, 0.0, cards / 4, broken, 0.0, top and held > MANY_CARDS,
-                top and near > 0, master, master and hurry, 0.0, wilds / 2, left, low,
-                cards == 1 and near == ONE,
-            )  # fmt: skip
-        return (
-            0.0, 0.0, 0.0, 0.0, height, height * height, 0.0, 0.0, broken, top and held > MANY_CARDS,
-            top and near > 0, master, master and hurry, number == rank and not master, wilds / 2,
-            left, low, 0.0,
-        )  # fmt: skip
-
-    def best(self, weights: Sequence[float], hand: int, size: int, rank: int, held: int, near: int) -> Move:
-        """The move whose weighted features add up to the most; one that goes out, if any."""
-        moves = legal_moves(self.table, hand, size, rank, self.revolved)
-        if len(moves) == 1:
-            return moves[0]
-        heaviest, found = float("-inf"), moves[0]
-        for move in moves:
-            if move[1] == held:
-                return move
-            weight = sum(map(mul, weights, self.features(move, hand, size, rank, held, near)))
-            if weight > heaviest:
-                heaviest, found = weight, move
-        return found
 
 
 def weighing(rules: Rules, weights: Sequence[float]) -> Policy:
-    """The policy that plays by *weights*."""
+    """The policy that plays by *weights*, in the order of `FEATURES`."""
+    both = [_Scales(rules, weights, revolved) for revolved in (False, True)]
+    return Policy((both[0].lead, both[1].lead), (both[0].answer, both[1].answer))
 
-    def both(revolved: bool) -> tuple[Lead, Answer]:
-        weigher = Weigher(rules, revolved)
 
-        def lead(hand: int, held: int, near: int) -> Move:
-            return weigher.best(weights, hand, 0, 0, held, near)
+class _Scales:
+    """Weighs moves while one order is in force."""
 
-        def answer(hand: int, reply: Reply, held: int, near: int) -> Move:
-            return weigher.best(weights, hand, reply.size, reply.rank, held, near)
+    def __init__(self, rules: Rules, weights: Sequence[float], revolved: bool) -> None:
+        table = self.table = fast_table(rules)
+        self.revolved = revolved
+        (
+            self.passing, self.passing_near, self.passing_held, led, answered, squared, self.cards_led,
+            self.breaking_lead, self.breaking_answer, self.top_many, self.top_near, self.master,
+            self.master_hurried, self.equal, self.wilds, self.left, self.low_left, self.single,
+        ) = weights  # fmt: skip
+        two = table.sets.two_rank
+        heights = [table.sets.height(rank, revolved) for rank in range(table.sets.ranks)]
+        self.led = [led * height / two for height in heights]
+        self.answered = [answered * height / two + squared * (height / two) ** 2 for height in heights]
+        self.top = [height >= two - 1 for height in heights]
+        self.low = sum(15 << 4 * rank for rank, height in enumerate(heights) if 2 * height < two)
 
-        return lead, answer
+    def lead(self, hand: int, held: int, near: int) -> Move:
+        """What the weights lead."""
+        return self._heaviest(hand, 0, 0, held, near)
 
-    (lead, answer), (lead_inverted, answer_inverted) = both(False), both(True)
-    return Policy((lead, lead_inverted), (answer, answer_inverted))
+    def answer(self, hand: int, reply: Reply, held: int, near: int) -> Move:
+        """What the weights answer."""
+        return self._heaviest(hand, reply.size, reply.rank, held, near)
+
+    def _heaviest(self, hand: int, size: int, rank: int, held: int, near: int) -> Move:
+        """The heaviest move, or one that goes out; *size* (0: a lead) and *rank* of the play to answer."""
+        moves = legal_moves(self.table, hand, size, rank, self.revolved)
+        if len(moves) == 1:
+            return moves[0]
+        most, found = float("-inf"), moves[0]
+        groups, low = number_of_groups(hand), number_of_groups(hand & self.low)
+        for move in moves:
+            number, cards, packed = move
+            if cards == held:
+                return move
+            if not cards:
+                weight = self.passing + self.passing_held * held / 16 + (near > 0) * self.passing_near
+                weight += self.left * groups / 12 + self.low_left * low / 6
+            elif packed == self.table.master:
+                weight = self.master + (near > 0 or groups <= 2) * self.master_hurried
+                weight += self.led[number] if not size else self.answered[number]
+                weight += self.left * groups / 12 + self.low_left * low / 6
+            else:
+                weight = self._of_set(move, hand, size, rank, held, near)
+            if weight > most:
+                most, found = weight, move
+        return found
+
+    def _of_set(self, move: Move, hand: int, size: int, rank: int, held: int, near: int) -> float:
+        number, cards, packed = move
+        after = hand - packed
+        breaks = (after >> 4 * number & 15) > 0
+        if size:
+            weight = self.answered[number] + breaks * self.breaking_answer + (number == rank) * self.equal
+        else:
+            weight = self.led[number] + self.cards_led * cards / 4 + breaks * self.breaking_lead
+            if cards == 1 and near == ONE:
+                weight += self.single
+        if self.top[number]:
+            weight += (held > MANY_CARDS) * self.top_many + (near > 0) * self.top_near
+        if self.table.wild >= 0 and self.table.wild != number:
+            weight += self.wilds * (packed >> 4 * self.table.wild & 15) / 2
+        return weight + (
+            self.left * number_of_groups(after) / 12 + self.low_left * number_of_groups(after & self.low) / 6
+        )
 
 
 @lru_cache(maxsize=16)

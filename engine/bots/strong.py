@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from engine.bots.clock import alarm
 from engine.bots.search.giving import judge_gifts
-from engine.bots.search.judging import judge
+from engine.bots.search.judging import Effort, judge
 from engine.climbing.actions import Action
 from engine.climbing.view import View
 
@@ -35,5 +35,5 @@ class Strong:
         if len(legal) == 1:
             return legal[0]
         judging = judge_gifts if view.phase == "exchange" else judge
-        chance = random.Random(rng.getrandbits(64))
-        return judging(view, legal, chance, self.playouts, alarm(self.ms))[0].action
+        effort = Effort(self.playouts, alarm(self.ms), random.Random(rng.getrandbits(64)))
+        return judging(view, legal, effort)[0].action

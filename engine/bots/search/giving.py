@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.bots.search.acting import by_move
 from engine.bots.search.bandit import Arm
-from engine.bots.search.judging import Judged, guesses, rewards, try_out
+from engine.bots.search.judging import Effort, Judged, guesses, rewards, try_out
 from engine.bots.search.playouts import Start, start_of
 from engine.bots.search.policies import number_of_cards
 from engine.bots.search.position import Known, known
@@ -25,9 +24,7 @@ from engine.climbing.view import View
 def judge_gifts(
     view: View,
     legal: Sequence[Action],
-    chance: random.Random,
-    playouts: int,
-    late: Callable[[], bool],
+    effort: Effort,
     all_moves: bool = False,
 ) -> list[Judged]:
     """The gifts of an exchange judged, the best first; those that differ in suits are one.
@@ -40,12 +37,12 @@ def judge_gifts(
     if len(gifts) == 1 and not all_moves:
         ((move, action),) = gifts.items()
         return [Judged(move, action, (0.0,) * view.players, 0.0, 0)]
-    worlds = guesses(state, chance)
+    worlds = guesses(state, effort)
     arms = []
     for move in gifts:
         after = [World(_exchanged(state, world.hands, move[2]), world.policies) for world in worlds]
         arms.append(Arm(move, _start(view, after[0].hands), after, [0] * view.players))
-    return try_out(state, arms, gifts, worth, chance, playouts, late)
+    return try_out(state, arms, gifts, worth, effort)
 
 
 def packed_gift(hand: int, count: int, best: bool) -> int:

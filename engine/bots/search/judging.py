@@ -21,11 +21,6 @@ from engine.climbing.fast import FastHand, Move
 from engine.climbing.rules import Rules
 from engine.climbing.view import View
 
-
-def POLICIES(rules: Rules) -> tuple[Policy, ...]:
-    return (by_thumb(rules, GOOD), by_thumb(rules, THUMB), lowest(rules))
-
-
 #: How many guesses at the hidden hands are shared by all moves.
 WORLDS = 128
 #: Share of playout moves that are any other one.
@@ -51,6 +46,20 @@ class Judged:
     tried: int
 
 
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long to search: *playouts* in all, fewer when it is *late*; *chance* decides what is drawn."""
+
+    playouts: int
+    late: Callable[[], bool]
+    chance: random.Random
+
+
+def manners(rules: Rules) -> tuple[Policy, ...]:
+    """How people may play; the first is how the own seat goes on."""
+    return by_thumb(rules, GOOD), by_thumb(rules, THUMB), lowest(rules)
+
+
 def rewards(view: View) -> tuple[float, ...]:
     """What each place is worth: the points of the hand (P-27)."""
     return (2.0, 1.0) + (0.0,) * (view.players - 2)
@@ -59,9 +68,7 @@ def rewards(view: View) -> tuple[float, ...]:
 def judge(
     view: View,
     legal: Sequence[Action],
-    chance: random.Random,
-    playouts: int,
-    late: Callable[[], bool],
+    effort: Effort,
     all_moves: bool = False,
 ) -> list[Judged]:
     """The moves of a trick judged, the best first; only those that win for certain, unless *all_moves*."""
@@ -80,8 +87,8 @@ def judge(
     judged = [_certainly(move, moves[move], place, worth) for move, place in certain.items()]
     open_moves = [move for move in moves if move not in certain]
     if open_moves and (all_moves or next_out not in certain.values()):
-        arms = _arms(state, {move: after[move] for move in open_moves}, guesses(state, chance))
-        judged += try_out(state, arms, moves, worth, chance, playouts, late)
+        arms = _arms(state, {move: after[move] for move in open_moves}, guesses(state, effort))
+        judged += try_out(state, arms, moves, worth, effort)
     return sorted(judged, key=lambda judged: -judged.value)
 
 
@@ -106,10 +113,10 @@ def _ending(state: Known, after: After, moves: Iterable[Move]) -> dict[Move, int
     return places
 
 
-def guesses(state: Known, chance: random.Random) -> list[World]:
+def guesses(state: Known, effort: Effort) -> list[World]:
     """The worlds that all moves are tried in."""
-    rules = state.view.rules
-    return likely_worlds(state, WORLDS, POLICIES(rules), replies(rules), chance)
+    number = max(1, min(WORLDS, effort.playouts))
+    return likely_worlds(state, number, manners(state.view.rules), replies(state.view.rules), effort.chance)
 
 
 def _arms(state: Known, after: After, worlds: Sequence[World]) -> list[Arm]:
@@ -130,13 +137,11 @@ def try_out(
     arms: Sequence[Arm],
     actions: Mapping[Move, Action],
     worth: Sequence[float],
-    chance: random.Random,
-    playouts: int,
-    late: Callable[[], bool],
+    effort: Effort,
 ) -> list[Judged]:
     """What the playouts say of each of *arms*, the best first."""
-    game = Game(state.table, replies(state.view.rules), NOISE, chance.random)
-    Bandit(arms, state.me, game, worth).run(playouts, late)
+    game = Game(state.table, replies(state.view.rules), NOISE, effort.chance.random)
+    Bandit(arms, state.me, game, worth).run(effort.playouts, effort.late)
     judged = []
     for arm in arms:
         tried = max(arm.tried, 1)
@@ -145,4 +150,4 @@ def try_out(
     return sorted(judged, key=lambda found: -found.value)
 
 
-__all__ = ["Judged", "guesses", "judge", "rewards", "try_out"]
+__all__ = ["Effort", "Judged", "guesses", "judge", "manners", "rewards", "try_out"]
