@@ -129,7 +129,7 @@ def test_with_the_keyboard_alone(page: Page, language: str) -> None:
     expect(page.locator("#coach")).to_contain_text(words["solved"])
     expect(page.locator("#bar-play")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#lesson-title")).to_contain_text("11")
+    expect(page.locator("#lesson-title")).to_contain_text("7")
 
 
 def test_back_reload_and_the_other_language_keep_the_position(page: Page, language: str, size: str) -> None:
