@@ -228,7 +228,7 @@ def _hand(run: Run, chosen: Sequence[str]) -> seating.Hand:
 
 def _bar(run: Run, chosen: Sequence[str]) -> seating.Bar:
     if run.step.kind == "watch":
-        return seating.Bar(_("Play"), _("Pass"), "")
+        return seating.Bar(_("Play"), "", "")
     bar = seating.bar_of(run.view, chosen=chosen)
     # Passing while leading is a mistake worth making once.
     tries_pass = run.view.table is None and run.view.phase == "trick"

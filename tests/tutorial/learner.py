@@ -107,8 +107,11 @@ class Learner:
         fields: dict[str, str | list[str]] = dict(self.page.hidden)
         if token.startswith("say-"):
             button = ("say", token.removeprefix("say-"))
-        elif token == "pass":
+        elif token == "pass" and ("action", "pass") in self.page.buttons:
             button = ("action", "pass")
+        elif token == "pass":  # it is not the learner's turn: passing has no button, but may be written
+            fields["typed"] = {"es": "paso", "pt": "passo"}[self.language]
+            button = ("action", "play")
         else:
             fields["cards"] = token.split("-")
             assert set(fields["cards"]) <= set(self.page.cards), "a card that the form does not offer"

@@ -7,27 +7,49 @@ import tomllib
 import pytest
 
 import engine
-from tutorial.answers import action_of
 from tutorial.checks import problems_of
-from tutorial.runner import replay
+from tutorial.runner import begin, read_token, replay
 from tutorial.scenario import LEARNER, LESSONS, parse, scenarios
 from tutorial.solver import best_place
 
 
 @pytest.mark.parametrize(
-    ("key", "path", "token", "place"),
+    ("key", "places"),
     [
-        ("equal-skips", [], "9c", 1),
-        ("equal-skips", [], "12e", 2),  # "because it is higher": Ana plays her ace and is president
-        ("equal-skips", [], "pass", 3),
-        ("equal-skips", ["9c"], "12b-12e", 1),
-        ("two-alone", [], "2o", 1),
-        ("two-alone", ["2o"], "5b-5c", 1),
+        ("equal-skips", {"9c": 1, "12e": 2, "pass": 3}),
+        ("skip-not-pass", {"12b": 1, "pass": 3}),
+        ("pass", {"9o": 1, "1c": 2, "pass": 2}),
+        ("trick-end", {"5b-5c-5o": 1, "12e": 3, "5b": 3}),
+        ("out-closes", {"8b-8c": 1, "pass": 3}),
+        ("two-alone", {"2o": 1}),
+        ("two-in-set", {"2o": 1, "2c-2o": 3, "pass": 2}),
+        ("places", {"12b": 3, "pass": 4}),
+        ("keep-two", {"10b": 1, "2o": 3, "8b": 3, "pass": 3}),
+        ("count", {"9b-9c": 1, "1e": 3, "9b": 2, "5e": 2}),
+        ("keep-pair", {"1c": 1, "7b": 3, "pass": 2}),
+        ("break-pair", {"11b": 1, "2c": 2, "pass": 2}),
+        ("head-to-head", {"10o": 1, "1c": 2, "pass": 2}),
+        ("return", {"10d": 1, "pass": 2}),
+        ("last-play", {"Kc": 2, "pass": 3}),
     ],
 )
-def test_place(key: str, path: list[str], token: str, place: int) -> None:
+def test_the_best_place_that_each_answer_can_force(key: str, places: dict[str, int]) -> None:
+    path = ["go"] if key == "skip-not-pass" else []
     run = replay(scenarios()[key], path)
-    assert best_place(engine.apply(run.state, LEARNER, action_of(token, gift=False)).state) == place
+    found = {
+        token: best_place(engine.apply(run.state, LEARNER, read_token(run, token)).state) for token in places
+    }
+    assert found == places
+
+
+@pytest.mark.parametrize("key", [k for k, s in scenarios().items() if s.block == "strategy"])
+def test_a_lesson_of_strategy_has_one_best_move(key: str) -> None:
+    run = begin(scenarios()[key])
+    places = [
+        best_place(engine.apply(run.state, LEARNER, action).state)
+        for action in {str(a).translate(str.maketrans("", "", "oceb")): a for a in run.view.legal}.values()
+    ]
+    assert places.count(min(places)) == 1
 
 
 def test_after_the_hand_the_place_is_the_one_reached() -> None:
