@@ -15,7 +15,7 @@ def first_dealt(state: State) -> int | None:
     return (state.first + 1) % state.setup.players if state.hand else None
 
 
-def deal_out(state: State, cards: tuple[Card, ...], first: int = 0) -> Deal:
+def deal_out(state: State, cards: tuple[Card, ...], first: int) -> Deal:
     """The deal that gives out *cards* one at a time in the direction of play (P-8).
 
     *first* is the seat dealt to first; it counts in the first hand only, later ones follow from the rules.

@@ -71,6 +71,7 @@ def test_somebody_must_open() -> None:
     )
     table = free.deal("3c", "4o", "5o", leader=2)
     assert table.turn == 2
+    assert table.happened(engine.LeadTaken) == [engine.LeadTaken(2, "given")]
 
 
 def test_d4_after_a_hand_the_deal_begins_with_the_president() -> None:

@@ -232,8 +232,8 @@ def test_v4_the_lone_two_of_oros_keeps_its_power() -> None:
 
 
 def test_v4_the_lowest_legal_play_comes_first_while_inverted() -> None:
-    table = hand(f"{QUARTET} 3o 12o 2c", "5c", "7e", revolution="order").play(QUARTET, "pass", "pass")
-    assert [str(action) for action in engine.legal_actions(table.state)] == ["2c", "12o", "3o"]
+    table = hand(f"{QUARTET} 3o 4o 12o 1o 2c", "5c", "7e", revolution="order").play(QUARTET, "pass", "pass")
+    assert [str(action) for action in engine.legal_actions(table.state)] == ["2c", "1o", "12o", "4o", "3o"]
 
 
 # -- V-5 to V-7 --------------------------------------------------------------------------------------------
