@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page, expect
 
@@ -33,8 +34,9 @@ class TablePlayer:
     def __init__(self, page: Page, language: str, *, javascript: bool = True) -> None:
         self.page, self.words, self.javascript = page, WORDS[language], javascript
 
-    def sit_down(self, opponents: int = 2) -> None:
-        self.page.goto(self.words["new"])
+    def sit_down(self, opponents: int = 2, options: Mapping[str, str] | None = None) -> None:
+        """Begin a match; *options* come with the address, as those of a table that was kept."""
+        self.page.goto(self.words["new"] + ("?" + urlencode(options) if options else ""))
         self.page.locator(f'input[name="players"][value="{opponents + 1}"]').check(force=True)
         self.page.get_by_role("button", name=self.words["sit"]).first.click()
         expect(self.page.locator("#table")).to_be_visible()
@@ -60,18 +62,19 @@ class TablePlayer:
 
     def press(self, selector: str) -> None:
         """Press a button and wait until the page is another one."""
+        if not self.javascript:
+            with self.page.expect_navigation():
+                self.page.locator(selector).click()
+            return
         before = self.seen()
         self.page.locator(selector).click()
         self.wait_for_another(before)
 
     def wait_for_another(self, before: str) -> None:
         """Wait until the page was drawn from another count of entries than *before*."""
-        if self.javascript:
-            self.page.wait_for_function(
-                "before => document.querySelector('input[name=\"seq\"]')?.value !== before", arg=before
-            )
-        else:
-            self.page.wait_for_load_state()
+        self.page.wait_for_function(
+            "before => document.querySelector('input[name=\"seq\"]')?.value !== before", arg=before
+        )
         self.settle()
 
     def choose(self, code: str) -> None:
@@ -137,10 +140,11 @@ class TablePlayer:
             form.locator('button[type="submit"]').click()
         self.settle()
 
-    def play_hand(self) -> None:
-        """Play until the result of the hand shows."""
+    def play_hand(self, look: Callable[[str], None] = lambda state: None) -> None:
+        """Play until the result of the hand shows; *look* is called with the name of each state met."""
         for _ in range(60):
             phase = self.phase()
+            look(phase if phase != "turn" else self._kind_of_turn())
             if phase == "result":
                 return
             if phase == "exchange":
@@ -148,6 +152,12 @@ class TablePlayer:
             else:
                 self.take_turn()
         raise AssertionError("the hand does not end")
+
+    def _kind_of_turn(self) -> str:
+        """lead, answer, or only-pass."""
+        if not self.choices():
+            return "only-pass"
+        return "answer" if self.page.locator("#bar-pass").count() else "lead"
 
     def next_hand(self) -> None:
         expect(self.page.locator("#bar-play")).to_have_text(self.words["next"])
@@ -163,3 +173,10 @@ def cards_of(key: str, hand: Sequence[str]) -> list[str]:
         left.remove(card)
         chosen.append(card)
     return chosen
+
+
+def seated(page: Page, language: str = "es", opponents: int = 2) -> TablePlayer:
+    """A player who has sat down on *page*."""
+    player = TablePlayer(page, language)
+    player.sit_down(opponents)
+    return player
