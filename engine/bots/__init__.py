@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, cast
 
 from engine import tric_tric
-from engine.bots import beginner, good, lowest, random_bot, rule_of_thumb, tric_basic, tric_good
+from engine.bots import beginner, good, linear, lowest, random_bot, rule_of_thumb, tric_basic, tric_good
 from engine.bots.strong import Strong
 from engine.climbing.actions import Action
 from engine.climbing.view import View
@@ -41,6 +41,7 @@ BOTS: Mapping[str, Bot] = {
     "random": random_bot.choose,
     "lowest": lowest.choose,
     "rule_of_thumb": rule_of_thumb.choose,
+    "linear": linear.choose,
     "beginner": beginner.choose,
     "good": good.choose,
     "strong": Strong(),

@@ -22,35 +22,33 @@ from engine.climbing.fast import Move, fast_table
 from engine.climbing.rules import Rules
 from engine.climbing.view import View
 
-#: What the weights belong to; each feature is between 0 and 1.
-FEATURES = (
-    "pass",
-    "pass while somebody is nearly out",
-    "pass, by cards held",
-    "height of a lead",
-    "height of an answer",
-    "height of an answer, squared",
-    "cards led",
-    "lead that breaks a set",
-    "answer that breaks a set",
-    "top number while many cards are held",
-    "top number while somebody is nearly out",
-    "master two",
-    "master two in a hurry",
-    "equal play",
-    "wild cards spent",
-    "numbers left",
-    "low numbers left",
-    "single led against a last card",
-)
-#: In the order of `FEATURES`.
-WEIGHTS = (0.0,) * len(FEATURES)
+#: How much each feature weighs; the features are between 0 and 1.
+WEIGHTS = {
+    "pass": -1.31,
+    "pass while somebody is nearly out": -1.54,
+    "pass, by cards held": -2.69,
+    "height of a lead": -3.37,
+    "height of an answer": -0.56,
+    "height of an answer, squared": 0.12,
+    "cards led": 0.84,
+    "lead that breaks a set": -1.96,
+    "answer that breaks a set": -1.08,
+    "top number while many cards are held": -1.18,
+    "top number while somebody is nearly out": -0.09,
+    "master two": -0.18,
+    "master two in a hurry": 0.37,
+    "equal play": 0.31,
+    "wild cards spent": -1.00,
+    "numbers left": 0.15,
+    "low numbers left": -1.76,
+    "single led against a last card": -0.60,
+}
 #: More cards than this are many.
 MANY_CARDS = 8
 
 
 def weighing(rules: Rules, weights: Sequence[float]) -> Policy:
-    """The policy that plays by *weights*, in the order of `FEATURES`."""
+    """The policy that plays by *weights*, in the order of `WEIGHTS`."""
     both = [_Scales(rules, weights, revolved) for revolved in (False, True)]
     return Policy((both[0].lead, both[1].lead), (both[0].answer, both[1].answer))
 
@@ -127,7 +125,7 @@ class _Scales:
 @lru_cache(maxsize=16)
 def linear(rules: Rules) -> Policy:
     """The yardstick as a policy."""
-    return weighing(rules, WEIGHTS)
+    return weighing(rules, tuple(WEIGHTS.values()))
 
 
 def choose(view: View, legal: Sequence[Action], rng: random.Random) -> Action:

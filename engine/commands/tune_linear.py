@@ -13,7 +13,7 @@ import random
 from collections.abc import Sequence
 from statistics import fmean, pstdev
 
-from engine.bots.linear import FEATURES, weighing
+from engine.bots.linear import WEIGHTS, weighing
 from engine.bots.search.lowest_play import lowest
 from engine.bots.search.playouts import Game, play_out, start_of
 from engine.bots.search.policies import Policy, replies
@@ -70,8 +70,8 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200)
     arguments = parser.parse_args()
     chance = random.Random(arguments.seed)
-    means, widths = [START.get(feature, 0.0) for feature in FEATURES], [1.0] * len(FEATURES)
-    widths[FEATURES.index("wild cards spent")] = 0.0
+    means, widths = [START.get(feature, 0.0) for feature in WEIGHTS], [1.0] * len(WEIGHTS)
+    widths[list(WEIGHTS).index("wild cards spent")] = 0.0
     opponents = (by_thumb(RULES, THUMB), by_thumb(RULES, GOOD), lowest(RULES))
     for step in range(arguments.steps):
         deals = [dealt(chance) for _ in range(arguments.deals)]
@@ -92,8 +92,8 @@ def main() -> None:
     final = weighing(RULES, tuple(round(mean, 2) for mean in means))
     for name, others in (("lowest", lowest(RULES)), ("rule_of_thumb", by_thumb(RULES, THUMB))):
         print(name, round(mean_points(final, others, fresh), 3))
-    for feature, mean in zip(FEATURES, means, strict=True):
-        print(f"    {mean:.2f},  # {feature}")
+    for feature, mean in zip(WEIGHTS, means, strict=True):
+        print(f'    "{feature}": {mean:.2f},')
 
 
 if __name__ == "__main__":

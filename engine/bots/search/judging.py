@@ -61,8 +61,9 @@ def manners(rules: Rules) -> tuple[Policy, ...]:
 
 
 def rewards(view: View) -> tuple[float, ...]:
-    """What each place is worth: the points of the hand (P-27)."""
-    return (2.0, 1.0) + (0.0,) * (view.players - 2)
+    """What each place is worth: the points of the hand (P-27), and of places without points the higher."""
+    last = view.players - 1
+    return (2.0, 1.0, *(0.1 * (last - place) / last for place in range(2, view.players)))
 
 
 def judge(

@@ -90,10 +90,10 @@ def _sure(view: View, shown: list[set[Card]]) -> list[set[Card]]:
     for gift in view.gifts:
         if gift.giver == view.seat and gift.receiver != view.seat:
             sure[gift.receiver].update(gift.cards)
-    if view.phase == "exchange":
-        # Cards given and not yet received are with their giver still (P-26).
-        sure = [cards - set(view.cards) for cards in sure]
-    elif view.placing is None and view.rules.first_opener == "three_of_oros":
+    # What was given may be back already (V-8), or not have changed hands yet (P-26).
+    sure = [cards - set(view.cards) for cards in sure]
+    of_three = view.rules.first_opener == "three_of_oros"
+    if view.phase == "trick" and view.placing is None and of_three:
         leader = view.history[0][0] if view.history else view.turn
         assert leader is not None
         if leader != view.seat and THREE_OF_OROS not in view.cards:

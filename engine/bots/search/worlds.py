@@ -84,8 +84,8 @@ class Surprise:
         return found
 
 
-def random_world(known: Known, chance: random.Random) -> list[list[int]]:
-    """The unseen cards dealt at random: by seat, one compact card each."""
+def _dealt(known: Known, chance: random.Random) -> list[list[int]]:
+    """The unseen cards dealt at random: by seat, one compact card each; last the cards that nobody has."""
     pool = list(known.unseen)
     chance.shuffle(pool)
     hidden: list[list[int]] = [[] for _ in known.counts]
@@ -99,7 +99,47 @@ def random_world(known: Known, chance: random.Random) -> list[list[int]]:
             hidden[seat], pool = pool[:count], pool[count:]
             if columns != -1:
                 chance.shuffle(pool)
-    return hidden
+    return [*hidden, pool]
+
+
+class _Walk:
+    """A walk through the possible worlds: two hands swap cards, the likelier world the rather."""
+
+    def __init__(
+        self, known: Known, surprises: Sequence[Surprise], own: Policy, chance: random.Random
+    ) -> None:
+        self._draw, self._surprises = chance.random, surprises
+        self._may_hold = (*known.may_hold, -1)
+        self._hidden = _dealt(known, chance)
+        self._hands = [sure + sum(cards) for sure, cards in zip((*known.sure, 0), self._hidden, strict=True)]
+        self._hands[known.me] = known.hand
+        self._fits = [surprise.of(hand) for surprise, hand in zip(surprises, self._hands, strict=True)]
+        self._fits[known.me] = 0.0, own
+        self._piles = [pile for pile, cards in enumerate(self._hidden) if cards]
+
+    def go(self, steps: int) -> None:
+        """Go some *steps*."""
+        draw, piles, hidden, hands = self._draw, self._piles, self._hidden, self._hands
+        fits, surprises, may_hold = self._fits, self._surprises, self._may_hold
+        for _ in range(steps if len(piles) > 1 else 0):
+            a = int(draw() * len(piles))
+            b = int(draw() * (len(piles) - 1))
+            a, b = piles[a], piles[b + (b >= a)]
+            of_a, of_b = hidden[a], hidden[b]
+            i, j = int(draw() * len(of_a)), int(draw() * len(of_b))
+            from_a, from_b = of_a[i], of_b[j]
+            if from_a != from_b and from_b & may_hold[a] and from_a & may_hold[b]:
+                hand_a, hand_b = hands[a] + from_b - from_a, hands[b] + from_a - from_b
+                fit_a, fit_b = surprises[a].of(hand_a), surprises[b].of(hand_b)
+                worse = fit_a[0] + fit_b[0] - fits[a][0] - fits[b][0]
+                if worse <= 0 or draw() < exp(-worse):
+                    of_a[i], of_b[j] = from_b, from_a
+                    hands[a], hands[b] = hand_a, hand_b
+                    fits[a], fits[b] = fit_a, fit_b
+
+    def world(self) -> World:
+        """The world that the walk has come to."""
+        return World(tuple(self._hands[:-1]), tuple(policy for _, policy in self._fits[:-1]))
 
 
 def likely_worlds(
@@ -109,42 +149,18 @@ def likely_worlds(
     replies: tuple[tuple[tuple[Reply, ...], ...], ...],
     chance: random.Random,
 ) -> list[World]:
-    """*number* worlds, each as often as it is likely: a random walk that swaps cards between two hands.
-
-    The own seat plays by the first of *policies*.
-    """
-    surprises = [Surprise(made, policies, replies) for made in known.decisions]
-    seats = [s for s, count in enumerate(known.counts) if s != known.me and count > known.sure_counts[s]]
-    walks = len(seats) > 1 and any(known.decisions[seat] for seat in seats)
-    steps, first_steps = (STEPS, FIRST_STEPS) if walks else (1, 0)
-    draw, may_hold = chance.random, known.may_hold
+    """*number* worlds, each as often as it is likely. The own seat plays by the first of *policies*."""
+    seen = [made if seat != known.me else () for seat, made in enumerate(known.decisions)]
+    surprises = [Surprise(made, policies, replies) for made in (*seen, ())]
     worlds: list[World] = []
-    for chain in range(CHAINS if walks else number):
-        hidden = random_world(known, chance)
-        hands = [sure + sum(cards) for sure, cards in zip(known.sure, hidden, strict=True)]
-        hands[known.me] = known.hand
-        fits = [surprise.of(hand) for surprise, hand in zip(surprises, hands, strict=True)]
-        fits[known.me] = 0.0, policies[0]
-        wanted = (number - len(worlds)) // ((CHAINS if walks else number) - chain)
-        for step in range(1, first_steps + wanted * steps + 1):
-            if walks:
-                a = seats[int(draw() * len(seats))]
-                b = seats[int(draw() * len(seats))]
-                if a == b:
-                    b = seats[seats.index(a) - 1]
-                of_a, of_b = hidden[a], hidden[b]
-                i, j = int(draw() * len(of_a)), int(draw() * len(of_b))
-                difference = of_b[j] - of_a[i]
-                if difference and of_b[j] & may_hold[a] and of_a[i] & may_hold[b]:
-                    hand_a, hand_b = hands[a] + difference, hands[b] - difference
-                    fit_a, fit_b = surprises[a].of(hand_a), surprises[b].of(hand_b)
-                    worse = fit_a[0] + fit_b[0] - fits[a][0] - fits[b][0]
-                    if worse <= 0 or draw() < exp(-worse):
-                        of_a[i], of_b[j] = of_b[j], of_a[i]
-                        hands[a], hands[b] = hand_a, hand_b
-                        fits[a], fits[b] = fit_a, fit_b
-            if step > first_steps and (step - first_steps) % steps == 0:
-                worlds.append(World(tuple(hands), tuple(policy for _, policy in fits)))
+    if not any(seen):
+        return [_Walk(known, surprises, policies[0], chance).world() for _ in range(number)]
+    for chain in range(CHAINS):
+        walk = _Walk(known, surprises, policies[0], chance)
+        walk.go(FIRST_STEPS)
+        for _ in range((number - len(worlds)) // (CHAINS - chain)):
+            walk.go(STEPS)
+            worlds.append(walk.world())
     return worlds
 
 
