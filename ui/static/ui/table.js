@@ -135,6 +135,9 @@
     const table = event.target.closest("#table");
     if (!table || event.target.name !== "cards") return;
     table.classList.add("table--changed");
+    // Whoever taps cards has left what was typed and not understood; it would go before the cards.
+    const typed = byId("typed");
+    if (typed) typed.value = "";
     quickSelect(table, event.target);
     showChosen(table);
   });
