@@ -17,6 +17,7 @@ from engine import game as games
 from engine.climbing import Action, State
 from engine.climbing.fast import FastHand
 from engine.commands import other_engines
+from engine.commands.bench_bots import bench_bots
 from engine.commands.tight_loop import play_hands
 
 #: Plays some hands by a seed; how many moves were made.
@@ -170,6 +171,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--points", type=int, default=99, help="points of the long match (default 99)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of which the median counts (default 5)")
+    parser.add_argument("--deals", type=int, default=30, help="deals of the bots' arena (default 30)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -178,7 +180,9 @@ def run(arguments: argparse.Namespace) -> int:
         bench_hands(players, max(1, arguments.hands), max(1, arguments.rounds))
     for players in range(3, 7):
         bench_calls(players, max(1, arguments.rounds), arguments.points)
+    bench_bots(max(2, arguments.deals))
     print(
-        "Repeat: python -m engine bench --hands 1500 --rounds 5 (seeds are fixed; times are of the processor)"
+        "Repeat: python -m engine bench --hands 1500 --rounds 5 --deals 30\n"
+        "(seeds are fixed; times are of the processor)"
     )
     return 0

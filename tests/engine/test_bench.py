@@ -11,7 +11,7 @@ from engine.commands.tight_loop import play_hands
 
 
 def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--hands", "2", "--rounds", "1", "--points", "2"]) == 0
+    assert main(["bench", "--hands", "2", "--rounds", "1", "--points", "2", "--deals", "2"]) == 0
     shown = capsys.readouterr().out
     for players in (3, 4, 5, 6):
         assert f"{players} seats, random hands" in shown
@@ -21,6 +21,14 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     for call in ("legal_actions", "check", "apply", "view"):
         assert len(re.findall(rf"  {call} +[\d.]+ µs a call", shown)) == 4
     assert shown.count("replay of the match") == 4
+    assert len(re.findall(r"  \d seats +[\d,]+ playouts/s", shown)) == 4
+    for line in (
+        "good     2 lowest",
+        "strong   2 rule_of_thumb",
+        "strong   2 linear",
+        "strong   4 rule_of_thumb",
+    ):
+        assert re.search(rf"  {line} +[\d.]+ ± [\d.]+( +[\d.]+){{2}}\n", shown), line
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])

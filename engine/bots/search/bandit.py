@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import hypot, log, sqrt
 
 from engine.bots.search.playouts import Game, Start, play_out
 from engine.bots.search.worlds import World
@@ -14,6 +14,10 @@ from engine.climbing.fast import Move
 BATCH = 8
 #: How wide the bandit looks.
 WIDTH = 0.7
+#: The search ends when what may be gained by more is less than this many points, give or take so many errors.
+REGRET, DOUBT = 0.02, 2.0
+#: Before the best arm has been tried so often, nothing is settled.
+LEAST = 64
 
 
 @dataclass(slots=True)
@@ -55,14 +59,14 @@ class Bandit:
     spent: int = field(default=0)
 
     def run(self, playouts: int, late: Callable[[], bool]) -> None:
-        """Spend *playouts*, or fewer when it is *late* or more would hardly change the choice."""
-        for _ in range(2):
-            for arm in self.arms:
-                if self.spent >= playouts or (self.spent and late()):
-                    return
-                self._try(arm, BATCH)
+        """Spend *playouts*, or fewer when it is *late* or more would hardly change the choice.
+
+        Each arm is tried some times in any case.
+        """
+        for arm in self.arms:
+            self._try(arm, BATCH)
         while self.spent < playouts and not late():
-            if self._settled(playouts):
+            if self._settled():
                 return
             look = WIDTH * sqrt(log(self.spent))
             self._try(max(self.arms, key=lambda arm: arm.value + look / sqrt(arm.tried)), BATCH)
@@ -79,13 +83,15 @@ class Bandit:
         arm.tried += times
         self.spent += times
 
-    def _settled(self, playouts: int) -> bool:
-        """Whether the best arm is better than the others almost surely."""
-        if self.spent < playouts // 8:
-            return False
+    def _settled(self) -> bool:
+        """Whether hardly any of the other arms can be better by more than `REGRET`."""
         best = self.best()
+        if best.tried < LEAST:
+            return False
         return all(
-            best.value - arm.value > 3.0 * (best.error + arm.error) for arm in self.arms if arm is not best
+            arm.value - best.value + DOUBT * hypot(arm.error, best.error) < REGRET
+            for arm in self.arms
+            if arm is not best
         )
 
     def best(self) -> Arm:
