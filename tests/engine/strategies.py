@@ -25,7 +25,7 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
 
 
 #: The bots of the arena that never change and are quick (strong bots have tests of their own).
-YARDSTICKS = ("random", "lowest", "rule_of_thumb")
+YARDSTICKS = ("random", "lowest", "rule_of_thumb", "linear")
 
 
 class Dealt(NamedTuple):
