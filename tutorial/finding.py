@@ -24,7 +24,7 @@ def records() -> Iterator[Record]:
             lead=lesson.goal,
             text=lesson.explanation,
             foreign=tuple(getattr(lesson, f"title_{code}") for code in others),
-            place=_("Lesson {number}").format(number=lesson.place),
+            place=_("Lesson {number}").format(number=lesson.scenario.number),
         )
 
 
