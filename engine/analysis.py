@@ -9,6 +9,7 @@ from engine.bots.clock import alarm
 from engine.bots.search.acting import move_of
 from engine.bots.search.giving import judge_gifts
 from engine.bots.search.judging import Effort, Judged, judge
+from engine.bots.search.worth import hand_worth
 from engine.climbing.actions import Action
 from engine.climbing.fast import fast_table
 from engine.climbing.view import View
@@ -45,7 +46,7 @@ def analyse(
         return ()
     effort = Effort(playouts, alarm(ms), random.Random(rng.getrandbits(64)))
     judging = judge_gifts if view.phase == "exchange" else judge
-    judged = judging(view, view.legal, effort, all_moves=True)
+    judged = judging(view, view.legal, effort, hand_worth(view.players), all_moves=True)
     table = fast_table(view.rules)
     by_move = {found.move: found for found in judged}
     total = sum(found.tried for found in judged) or 1

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def alarm(milliseconds: float | None) -> Callable[[], bool]:
-    """Tells whether so many milliseconds of processor time have passed; never, for None."""
+    """Tells whether so many milliseconds have passed; never, for None."""
     if milliseconds is None:
         return lambda: False
     end = time.perf_counter() + milliseconds / 1000

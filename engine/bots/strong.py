@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from engine.bots.clock import alarm
 from engine.bots.search.giving import judge_gifts
 from engine.bots.search.judging import Effort, judge
+from engine.bots.search.worth import match_worth
 from engine.climbing.actions import Action
 from engine.climbing.view import View
 
@@ -36,4 +37,4 @@ class Strong:
             return legal[0]
         judging = judge_gifts if view.phase == "exchange" else judge
         effort = Effort(self.playouts, alarm(self.ms), random.Random(rng.getrandbits(64)))
-        return judging(view, legal, effort)[0].action
+        return judging(view, legal, effort, match_worth(view))[0].action

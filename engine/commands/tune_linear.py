@@ -57,7 +57,7 @@ def mean_points(hero: Policy, others: Policy, deals: Sequence[tuple[FastHand, tu
         start = start_of(hand, counts)
         for seat in range(SEATS):
             seated = tuple(hero if s == seat else others for s in range(SEATS))
-            place = play_out(start, list(hand.hands), seated, seat, game)
+            place = len(play_out(start, list(hand.hands), seated, seat, game))
             total += max(0, 2 - place)
     return total / (SEATS * len(deals))
 

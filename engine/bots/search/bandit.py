@@ -8,6 +8,7 @@ from math import hypot, log, sqrt
 
 from engine.bots.search.playouts import Game, Start, play_out
 from engine.bots.search.worlds import World
+from engine.bots.search.worth import Worth
 from engine.climbing.fast import Move
 
 #: Playouts of one arm in a row.
@@ -50,12 +51,12 @@ class Arm:
 
 @dataclass(slots=True)
 class Bandit:
-    """Shares out playouts among the arms; ``rewards`` is the worth of each place."""
+    """Shares out playouts among the arms; ``worth`` says what an end is worth."""
 
     arms: Sequence[Arm]
     me: int
     game: Game
-    rewards: Sequence[float]
+    worth: Worth
     spent: int = field(default=0)
 
     def run(self, playouts: int, late: Callable[[], bool]) -> None:
@@ -72,12 +73,12 @@ class Bandit:
             self._try(max(self.arms, key=lambda arm: arm.value + look / sqrt(arm.tried)), BATCH)
 
     def _try(self, arm: Arm, times: int) -> None:
-        worlds, me, start, game = arm.worlds, self.me, arm.start, self.game
+        worlds, me, start, game, worth = arm.worlds, self.me, arm.start, self.game, self.worth
         for number in range(arm.tried, arm.tried + times):
             hands, policies = worlds[number % len(worlds)]
-            place = play_out(start, list(hands), policies, me, game)
-            arm.places[place] += 1
-            reward = self.rewards[place]
+            gone = play_out(start, list(hands), policies, me, game)
+            arm.places[len(gone)] += 1
+            reward = worth(gone)
             arm.total += reward
             arm.squares += reward * reward
         arm.tried += times

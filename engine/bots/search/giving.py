@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from engine.bots.search.acting import by_move
 from engine.bots.search.bandit import Arm
-from engine.bots.search.judging import Effort, Judged, guesses, rewards, try_out
+from engine.bots.search.judging import Effort, Judged, guesses, try_out
 from engine.bots.search.playouts import Start, start_of
 from engine.bots.search.policies import number_of_cards
 from engine.bots.search.position import Known, known
 from engine.bots.search.worlds import World
+from engine.bots.search.worth import Worth
 from engine.climbing.actions import Action
 from engine.climbing.dealing import opener
 from engine.climbing.exchange import duties
@@ -25,6 +26,7 @@ def judge_gifts(
     view: View,
     legal: Sequence[Action],
     effort: Effort,
+    worth: Worth,
     all_moves: bool = False,
 ) -> list[Judged]:
     """The gifts of an exchange judged, the best first; those that differ in suits are one.
@@ -33,7 +35,6 @@ def judge_gifts(
     """
     state = known(view)
     gifts = by_move(state.table, legal)
-    worth = rewards(view)
     if len(gifts) == 1 and not all_moves:
         ((move, action),) = gifts.items()
         return [Judged(move, action, (0.0,) * view.players, 0.0, 0)]

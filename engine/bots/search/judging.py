@@ -16,6 +16,7 @@ from engine.bots.search.policies import Policy, replies
 from engine.bots.search.position import Known, known, position_after
 from engine.bots.search.thumb import GOOD, THUMB, by_thumb
 from engine.bots.search.worlds import World, likely_worlds
+from engine.bots.search.worth import Worth
 from engine.climbing.actions import Action
 from engine.climbing.fast import FastHand, Move
 from engine.climbing.rules import Rules
@@ -60,22 +61,16 @@ def manners(rules: Rules) -> tuple[Policy, ...]:
     return by_thumb(rules, GOOD), by_thumb(rules, THUMB), lowest(rules)
 
 
-def rewards(view: View) -> tuple[float, ...]:
-    """What each place is worth: the points of the hand (P-27), and of places without points the higher."""
-    last = view.players - 1
-    return (2.0, 1.0, *(0.1 * (last - place) / last for place in range(2, view.players)))
-
-
 def judge(
     view: View,
     legal: Sequence[Action],
     effort: Effort,
+    worth: Worth,
     all_moves: bool = False,
 ) -> list[Judged]:
     """The moves of a trick judged, the best first; only those that win for certain, unless *all_moves*."""
     state = known(view)
     moves = by_move(state.table, legal)
-    worth = rewards(view)
     after = {move: position_after(state, move) for move in moves}
     next_out = len(view.finished)
     certain = {move: next_out for move in moves if wins_for_certain(state, after[move], move)}
@@ -85,7 +80,7 @@ def judge(
         # Where all is lost, the search finds the move that makes it hardest for the other.
         if certain or next_out in ended.values():
             certain |= ended
-    judged = [_certainly(move, moves[move], place, worth) for move, place in certain.items()]
+    judged = [_certainly(view, move, moves[move], place, worth) for move, place in certain.items()]
     open_moves = [move for move in moves if move not in certain]
     if open_moves and (all_moves or next_out not in certain.values()):
         arms = _arms(state, {move: after[move] for move in open_moves}, guesses(state, effort))
@@ -93,9 +88,13 @@ def judge(
     return sorted(judged, key=lambda judged: -judged.value)
 
 
-def _certainly(move: Move, action: Action, place: int, worth: Sequence[float]) -> Judged:
-    places = tuple(float(p == place) for p in range(len(worth)))
-    return Judged(move, action, places, worth[place], 0)
+def _certainly(view: View, move: Move, action: Action, place: int, worth: Worth) -> Judged:
+    """The move that certainly leads to *place*: the next one to go out, or that of the last."""
+    places = tuple(float(p == place) for p in range(view.players))
+    gone = view.finished
+    if place > len(gone):
+        gone += next((s,) for s, count in enumerate(view.counts) if count and s != view.seat)
+    return Judged(move, action, places, worth(gone), 0)
 
 
 def _ending(state: Known, after: After, moves: Iterable[Move]) -> dict[Move, int]:
@@ -137,7 +136,7 @@ def try_out(
     state: Known,
     arms: Sequence[Arm],
     actions: Mapping[Move, Action],
-    worth: Sequence[float],
+    worth: Worth,
     effort: Effort,
 ) -> list[Judged]:
     """What the playouts say of each of *arms*, the best first."""
@@ -151,4 +150,4 @@ def try_out(
     return sorted(judged, key=lambda found: -found.value)
 
 
-__all__ = ["Effort", "Judged", "guesses", "judge", "manners", "rewards", "try_out"]
+__all__ = ["Effort", "Judged", "guesses", "judge", "manners", "try_out"]

@@ -17,7 +17,7 @@ from engine.climbing.sets import MOST
 class Start(NamedTuple):
     """A position without the cards: where `play_out` begins. Sets of seats have a bit a seat.
 
-    ``size`` is 0 and ``rank`` -1 for a lead; ``out`` is how many seats have no cards left.
+    ``size`` is 0 and ``rank`` -1 for a lead; ``gone`` are the seats that have gone out, in order.
     """
 
     turn: int
@@ -31,7 +31,7 @@ class Start(NamedTuple):
     following: tuple[int, ...]
     other_way: tuple[int, ...]
     counts: tuple[int, ...]
-    out: int
+    gone: tuple[int, ...]
 
 
 def start_of(hand: FastHand, counts: tuple[int, ...]) -> Start:
@@ -48,7 +48,7 @@ def start_of(hand: FastHand, counts: tuple[int, ...]) -> Start:
         hand._following,
         hand._other_way,
         counts,
-        len(hand.finished),
+        tuple(hand.finished),
     )
 
 
@@ -61,14 +61,14 @@ class Game(NamedTuple):
     chance: Callable[[], float]
 
 
-def play_out(start: Start, hands: list[int], policies: Sequence[Policy], me: int, game: Game) -> int:
-    """The place of seat *me* (0 is first out) when each goes on by its policy; *hands* is used up.
+def play_out(start: Start, hands: list[int], policies: Sequence[Policy], me: int, game: Game) -> list[int]:
+    """The seats that go out before *me*, in order, when each goes on by its policy; *hands* is used up.
 
     With the probability ``noise`` a move is any other of natural cards.
     """
-    turn, size, rank, owner, in_trick, waiting, alive, revolved, following, other_way, given, out = start
+    turn, size, rank, owner, in_trick, waiting, alive, revolved, following, other_way, given, before = start
     table, all_replies, noise, chance = game
-    counts = list(given)
+    counts, gone = list(given), list(before)
     may_return, closes, master = table.may_return, table.closes, table.master
     leads = [policy.lead[revolved] for policy in policies]
     answers = [policy.answer[revolved] for policy in policies]
@@ -124,11 +124,11 @@ def play_out(start: Start, hands: list[int], policies: Sequence[Policy], me: int
                     single |= bit
             else:
                 if turn == me:
-                    return out
-                out += 1
+                    return gone
+                gone.append(turn)
                 alive &= ~bit
                 if not alive & alive - 1:
-                    return out
+                    return gone
                 in_trick &= alive
                 near &= ~bit
                 single &= ~bit
