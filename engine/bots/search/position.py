@@ -9,6 +9,7 @@ from engine.bots.search.policies import FAR, NEAR, NEARLY_OUT, ONE
 from engine.cards import THREE_OF_OROS, Card
 from engine.climbing.exchange import duties
 from engine.climbing.fast import PASSING, FastHand, FastTable, Move, fast_table
+from engine.climbing.state import Duty
 from engine.climbing.view import View
 
 
@@ -32,6 +33,7 @@ class Known:
     exchange). ``counts``: cards by seat. ``unseen``: the unseen cards, one compact card each, those left out
     whose owner is known. ``sure``: by seat, the cards known to be there, ``sure_counts`` how many these are.
     ``may_hold``: by seat, the columns in which its hidden cards can be, by the gifts that the seat got.
+    ``exchanged``: the gifts of best cards that others made to others in this hand, unseen.
     ``everything``: whether the unseen cards are just those that the others hold (lessons leave some out).
     ``decisions``: by seat, in order.
     ``played``: by seat, all cards played.
@@ -47,6 +49,7 @@ class Known:
     sure: tuple[int, ...]
     sure_counts: tuple[int, ...]
     may_hold: tuple[int, ...]
+    exchanged: tuple[Duty, ...]
     everything: bool
     decisions: tuple[tuple[Decision, ...], ...]
     played: tuple[int, ...]
@@ -78,6 +81,7 @@ def known(view: View) -> Known:
         sure=tuple(table.hand_of(cards) for cards in sure),
         sure_counts=tuple(len(cards) for cards in sure),
         may_hold=_may_hold(view, table),
+        exchanged=_exchanged(view),
         everything=len(unseen) == missing,
         decisions=decisions,
         played=tuple(table.hand_of(cards) for cards in shown),
@@ -119,6 +123,14 @@ def _may_hold(view: View, table: FastTable) -> tuple[int, ...]:
             elif kind == "worst":
                 columns[gift.giver] = -1 << 4 * highest
     return tuple(columns)
+
+
+def _exchanged(view: View) -> tuple[Duty, ...]:
+    """The gifts of best cards between two others; nothing is known of them but that they were made."""
+    if view.placing is None or view.phase != "trick":
+        return ()
+    due, _ = duties(view.rules, view.placing)
+    return tuple(duty for duty in due if duty.kind == "best" and view.seat not in (duty.giver, duty.receiver))
 
 
 def _replayed(

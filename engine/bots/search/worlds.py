@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from engine.bots.search.policies import Policy, Reply
+from engine.bots.search.policies import Policy, Reply, number_of_cards
 from engine.bots.search.position import Decision, Known
 from engine.climbing.fast import Move
+from engine.climbing.fast_moves import COLUMNS
 
 #: A move that a policy does not make counts as less likely by e to this power.
 MISS = 2.5
+#: The same for a card that an exchange between two others should have moved.
+MISPLACED = 3.0
 #: Walks through the possible worlds; steps of each that are thrown away; steps from one world to the next.
 CHAINS = 4
 FIRST_STEPS = 60
@@ -102,6 +105,37 @@ def _dealt(known: Known, chance: random.Random) -> list[list[int]]:
     return [*hidden, pool]
 
 
+class Bonds:
+    """What an exchange between two others says of their hands (P-24, V-8): the receiver has the best cards of
+    the giver, and the giver of the best cards got the worst of the receiver."""
+
+    def __init__(self, known: Known) -> None:
+        self._played = known.played
+        self._pairs = [(d.giver, d.receiver, d.count) for d in known.exchanged]
+        self._worst_too = known.view.rules.exchange == "best_and_worst"
+        self.seats = {seat for giver, receiver, _ in self._pairs for seat in (giver, receiver)}
+
+    def strain(self, hands: Sequence[int]) -> float:
+        """How badly *hands* fit the exchange: cards that should be with the other, each as `MISPLACED`."""
+        misplaced = 0
+        for giver, receiver, count in self._pairs:
+            low, high = hands[giver] + self._played[giver], hands[receiver] + self._played[receiver]
+            left = count
+            for column in range(COLUMNS - 1, -1, -1):
+                left -= high >> 4 * column & 15
+                if left <= 0:
+                    misplaced += number_of_cards(low >> 4 * column + 4)
+                    break
+            if self._worst_too:
+                left = count
+                for column in range(COLUMNS):
+                    left -= low >> 4 * column & 15
+                    if left <= 0:
+                        misplaced += number_of_cards(high & (1 << 4 * column) - 1)
+                        break
+        return MISPLACED * misplaced
+
+
 class _Walk:
     """A walk through the possible worlds: two hands swap cards, the likelier world the rather."""
 
@@ -115,12 +149,15 @@ class _Walk:
         self._hands[known.me] = known.hand
         self._fits = [surprise.of(hand) for surprise, hand in zip(surprises, self._hands, strict=True)]
         self._fits[known.me] = 0.0, own
+        self._bonds = Bonds(known)
+        self._strain = self._bonds.strain(self._hands)
         self._piles = [pile for pile, cards in enumerate(self._hidden) if cards]
 
     def go(self, steps: int) -> None:
         """Go some *steps*."""
         draw, piles, hidden, hands = self._draw, self._piles, self._hidden, self._hands
         fits, surprises, may_hold = self._fits, self._surprises, self._may_hold
+        bound, strained = self._bonds.seats, self._strain
         for _ in range(steps if len(piles) > 1 else 0):
             a = int(draw() * len(piles))
             b = int(draw() * (len(piles) - 1))
@@ -132,10 +169,21 @@ class _Walk:
                 hand_a, hand_b = hands[a] + from_b - from_a, hands[b] + from_a - from_b
                 fit_a, fit_b = surprises[a].of(hand_a), surprises[b].of(hand_b)
                 worse = fit_a[0] + fit_b[0] - fits[a][0] - fits[b][0]
+                strain = strained
+                if a in bound or b in bound:
+                    strain = self._strain_after(a, hand_a, b, hand_b)
+                    worse += strain - strained
                 if worse <= 0 or draw() < exp(-worse):
                     of_a[i], of_b[j] = from_b, from_a
                     hands[a], hands[b] = hand_a, hand_b
                     fits[a], fits[b] = fit_a, fit_b
+                    strained = strain
+        self._strain = strained
+
+    def _strain_after(self, a: int, hand_a: int, b: int, hand_b: int) -> float:
+        hands = self._hands.copy()
+        hands[a], hands[b] = hand_a, hand_b
+        return self._bonds.strain(hands)
 
     def world(self) -> World:
         """The world that the walk has come to."""
@@ -153,11 +201,11 @@ def likely_worlds(
     seen = [made if seat != known.me else () for seat, made in enumerate(known.decisions)]
     surprises = [Surprise(made, policies, replies) for made in (*seen, ())]
     worlds: list[World] = []
-    if not any(seen):
+    if not any(seen) and not known.exchanged:
         return [_Walk(known, surprises, policies[0], chance).world() for _ in range(number)]
     for chain in range(CHAINS):
         walk = _Walk(known, surprises, policies[0], chance)
-        walk.go(FIRST_STEPS)
+        walk.go(FIRST_STEPS * (3 if known.exchanged else 1))
         for _ in range((number - len(worlds)) // (CHAINS - chain)):
             walk.go(STEPS)
             worlds.append(walk.world())

@@ -129,3 +129,20 @@ def test_who_plays_high_with_many_cards_is_not_one_who_keeps_them() -> None:
     worlds = guesses(table.play("6o", "1o", "pass"))
     _, keeps, _ = manners(table.view().rules)
     assert sum(world.policies[B] is keeps for world in worlds) < 0.1 * len(worlds)
+
+
+def test_an_exchange_between_two_others_is_believed() -> None:
+    chance = random.Random(8)
+    fair = believed = 0.0
+    for _ in range(6):
+        setup = engine.setup("presi", 3, placing=(0, 1, 2))
+        state = deal(engine.start(setup), chance)
+        while engine.view(state, B).phase == "exchange":
+            seat = engine.to_act(state)[0]
+            state = engine.apply(state, seat, engine.legal_actions(state, seat)[0]).state
+        view = engine.view(state, B)
+        twos = [card for card in ("2o", "2c", "2e", "2b") if card not in view.cards]
+        for world in guesses(view, 100):
+            believed += number_of_cards(world.hands[A] & 15 << 44) + number_of_cards(world.hands[A] & 15 << 52)
+        fair += 100 * len(twos) / 2
+    assert believed > 1.3 * fair  # the President has had the best cards of the Culo
