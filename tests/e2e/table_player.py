@@ -111,9 +111,8 @@ class TablePlayer:
         assert sorted(self.chosen()) == sorted(wanted)
 
     def choose_a_play(self) -> None:
-        """Choose the lowest set that may be played; nothing where only passing is left."""
-        for wanted in self.choices()[:1]:
-            self.choose_only(wanted)
+        """Choose the lowest set that may be played, or nothing where only passing is left."""
+        self.choose_only(next(iter(self.choices()), []))
 
     def take_turn(self) -> None:
         """Play the lowest set, or pass."""
