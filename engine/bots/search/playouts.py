@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engine.bots.search.policies import NEARLY_OUT, Policy, Reply, any_answer, any_lead
+from engine.bots.search.policies import NEARLY_OUT, Policy, Replies, any_answer, any_lead
 from engine.climbing.fast import FastHand, FastTable
 from engine.climbing.sets import MOST
 
@@ -56,7 +56,7 @@ class Game(NamedTuple):
     """What stays the same in all playouts of a decision."""
 
     table: FastTable
-    replies: tuple[tuple[tuple[Reply, ...], ...], ...]
+    replies: Replies
     noise: float
     chance: Callable[[], float]
 

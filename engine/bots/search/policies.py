@@ -85,9 +85,13 @@ def column_moves(size: int) -> dict[int, Move]:
     return {8 << 4 * column: (column, size, size << 4 * column) for column in range(JOKERS + 1)}
 
 
+#: By order in force, size and number.
+Replies = tuple[tuple[tuple[Reply, ...], ...], ...]
+
+
 @lru_cache(maxsize=16)
-def replies(rules: Rules) -> tuple[tuple[tuple[Reply, ...], ...], ...]:
-    """All plays that can lie on the table, by order in force, size and number."""
+def replies(rules: Rules) -> Replies:
+    """All plays that can lie on the table."""
     return tuple(
         tuple(
             tuple(
@@ -130,7 +134,7 @@ def any_lead(table: FastTable, hand: int, revolved: bool, number: float) -> Move
 
 
 __all__ = [
-    "FAR", "GROUPS", "MORE", "NEAR", "NEARLY_OUT", "NUMBERS", "ONE", "Answer", "Lead", "Policy", "Reply",
+    "FAR", "GROUPS", "MORE", "NEAR", "NEARLY_OUT", "NUMBERS", "ONE", "Answer", "Lead", "Policy", "Replies", "Reply",
     "any_answer", "any_lead", "column_moves", "legal_moves", "number_of_cards", "number_of_groups", "replies",
     "wild_cards",
 ]  # fmt: skip

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from engine.bots.search.policies import Policy, Reply, number_of_cards
+from engine.bots.search.policies import Answer, Lead, Policy, Replies, Reply, number_of_cards
 from engine.bots.search.position import Decision, Known
-from engine.climbing.fast import Move
 from engine.climbing.fast_moves import COLUMNS
 
 #: A move that a policy does not make counts as less likely by e to this power.
@@ -29,43 +28,26 @@ class World(NamedTuple):
     policies: tuple[Policy, ...]
 
 
+#: A decision put to a policy that leads or answers; then since, held and near of it, and the cards played.
+AskedLead = tuple[Lead, int, int, int, int]
+AskedAnswer = tuple[Answer, Reply, int, int, int, int]
+
+
 class Surprise:
     """How surprising what one seat did is, by the hand that it may hold now."""
 
-    def __init__(
-        self,
-        decisions: Sequence[Decision],
-        policies: Sequence[Policy],
-        replies: tuple[tuple[tuple[Reply, ...], ...], ...],
-    ) -> None:
+    def __init__(self, decisions: Sequence[Decision], policies: Sequence[Policy], replies: Replies) -> None:
         self._policies = policies
         self._known: dict[int, tuple[float, Policy]] = {}
-        self._leads: list[list[tuple[Callable[[int, int, int], Move], int, int, int, int]]] = []
-        self._answers: list[
-            list[tuple[Callable[[int, Reply, int, int], Move], Reply, int, int, int, int]]
-        ] = []
-        for policy in policies:
-            self._leads.append(
-                [
-                    (policy.lead[d.revolved], d.since, d.held, d.near, d.move[2])
-                    for d in decisions
-                    if not d.size
-                ]
-            )
-            self._answers.append(
-                [
-                    (
-                        policy.answer[d.revolved],
-                        replies[d.revolved][d.size][d.rank],
-                        d.since,
-                        d.held,
-                        d.near,
-                        d.move[2],
-                    )
-                    for d in decisions
-                    if d.size
-                ]
-            )
+        self._leads: list[list[AskedLead]] = [[] for _ in policies]
+        self._answers: list[list[AskedAnswer]] = [[] for _ in policies]
+        for size, rank, revolved, near, (_, _, cards), since, held in decisions:
+            for policy, leads, answers in zip(policies, self._leads, self._answers, strict=True):
+                if size:
+                    reply = replies[revolved][size][rank]
+                    answers.append((policy.answer[revolved], reply, since, held, near, cards))
+                else:
+                    leads.append((policy.lead[revolved], since, held, near, cards))
 
     def of(self, hand: int) -> tuple[float, Policy]:
         """Minus the logarithm of the likelihood (but for a constant), and the policy that fits best."""
@@ -194,7 +176,7 @@ def likely_worlds(
     known: Known,
     number: int,
     policies: Sequence[Policy],
-    replies: tuple[tuple[tuple[Reply, ...], ...], ...],
+    replies: Replies,
     chance: random.Random,
 ) -> list[World]:
     """*number* worlds, each as often as it is likely. The own seat plays by the first of *policies*."""
