@@ -134,7 +134,7 @@ def any_lead(table: FastTable, hand: int, revolved: bool, number: float) -> Move
 
 
 __all__ = [
-    "FAR", "GROUPS", "MORE", "NEAR", "NEARLY_OUT", "NUMBERS", "ONE", "Answer", "Lead", "Policy", "Replies", "Reply",
-    "any_answer", "any_lead", "column_moves", "legal_moves", "number_of_cards", "number_of_groups", "replies",
-    "wild_cards",
+    "FAR", "GROUPS", "MORE", "NEAR", "NEARLY_OUT", "NUMBERS", "ONE", "Answer", "Lead", "Policy", "Replies",
+    "Reply", "any_answer", "any_lead", "column_moves", "legal_moves", "number_of_cards", "number_of_groups",
+    "replies", "wild_cards",
 ]  # fmt: skip
