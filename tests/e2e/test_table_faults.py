@@ -214,7 +214,7 @@ def test_reloads_tabs_and_a_flapping_network_keep_the_seat(page: Page, context: 
     player = seated(page)
     before = (player.seen(), player.hand())
     for _ in range(5):
-        page.reload(wait_until="commit")
+        page.reload()
     for _ in range(10):
         context.set_offline(True)
         context.set_offline(False)
