@@ -12,9 +12,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 import engine
+from table.choosing import choose
 from table.matches import YOUR_SEAT, Table, may_undo
 from table.models import Match
-from table.playing import Moment, choose
+from table.playing import Moment
 from table.results import Result, Scores, result_of, scores_of
 from ui import options, people, seating, words
 from ui.choices import choices_of, quick_of

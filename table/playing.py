@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import random
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,17 +9,14 @@ from dataclasses import dataclass
 
 import engine
 from engine import tric_tric
+from table.choosing import Action, State, choose
 
-logger = logging.getLogger(__name__)
-
-#: Dealing and the bots' dice come from the operating system.
+#: Dealing comes from the operating system.
 _dice = random.SystemRandom()
 
 #: What the games have each of their own.
 Deal = engine.Deal | tric_tric.Deal
-Action = engine.Action | tric_tric.Action
 Event = engine.Event | tric_tric.Event
-State = engine.State | tric_tric.State
 Setup = engine.Setup | tric_tric.Setup
 
 
@@ -97,15 +93,18 @@ def goes_without_saying(state: State, seat: int) -> tric_tric.Decline | None:
     return None
 
 
-def _next_step(state: State, bots: Sequence[str]) -> tuple[int, Action] | None:
-    """What happens by itself: a bot's action, a new stock, an answer that goes without saying; else None."""
+def _next_step(state: State, bots: Sequence[str], late: set[str]) -> tuple[int, Action] | None:
+    """What happens by itself: a bot's action, a new stock, an answer that goes without saying; else None.
+
+    *late*: see `choose`.
+    """
     asked = engine.to_act(state)
     if asked == (engine.CHANCE,):
         stock = isinstance(state, tric_tric.State) and isinstance(state.phase, tric_tric.Reshuffling)
         return (engine.CHANCE, shuffled_deal(state)) if stock else None
     seat = next((s for s in asked if bots[s]), None)
     if seat is not None:
-        return seat, choose(state, seat, bots[seat])
+        return seat, choose(state, seat, bots[seat], late)
     return next(((s, a) for s in asked if (a := goes_without_saying(state, s)) is not None), None)
 
 
@@ -115,22 +114,8 @@ def bots_go_on(position: Position, bots: Sequence[str]) -> tuple[Position, list[
     Returns the position then and the actions on the way.
     """
     done: list[tuple[int, Action]] = []
-    while (step := _next_step(position.state, bots)) is not None:
+    late: set[str] = set()
+    while (step := _next_step(position.state, bots, late)) is not None:
         position = position.after(*step)
         done.append(step)
     return position, done
-
-
-def choose(state: State, seat: int, bot: str) -> Action:
-    """What *bot* does on *seat*; a legal action where the bot fails or asks for something illegal."""
-    seen = engine.view(state, seat)
-    try:
-        action = engine.bot(bot)(seen, seen.legal, _dice)
-        refusal = engine.check(state, seat, action) if isinstance(action, Action) else None
-        if refusal is None and isinstance(action, Action):
-            return action
-        logger.error("bot %s asked for %s: %s", bot, action, refusal.code if refusal else "no action")
-    except Exception:
-        # Whatever a bot does wrong, the person at the table must not wait for it.
-        logger.exception("bot %s failed", bot)
-    return seen.legal[-1]

@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 
 import engine
 from engine import tric_tric as tt
+from table.choosing import choose
 from table.matches import YOUR_SEAT, Table, may_undo
 from table.models import Match
 from table.pages import FIRST_HANDS, Steps, players_of
-from table.playing import Moment, choose
+from table.playing import Moment
 from table.tric_tric.results import Result, Scores, result_of, scores_of
 from ui import options
 from ui.explain import Explanation

@@ -2,13 +2,16 @@
 
 import random
 import uuid
+from threading import Event
 
 import pytest
 
 import engine
+from table import choosing
+from table.choosing import choose
 from table.matches import YOUR_SEAT, Next, NotYours, Result, Undo, load, submit
 from table.models import Entry, Match
-from table.playing import bots_go_on, choose, rebuild
+from table.playing import Position, bots_go_on, rebuild
 from table.starting import match_from_deal, match_from_record, new_match, share
 
 pytestmark = pytest.mark.django_db
@@ -157,19 +160,64 @@ class Broken:
         return self.answer
 
 
-@pytest.mark.parametrize("answer", [None, engine.Play(("3o", "4o")), engine.Give(("3o",))])
-def test_a_bot_that_fails_is_replaced_by_a_legal_move(
+def broken_at_one_seat(monkeypatch: pytest.MonkeyPatch, broken: object) -> Position:
+    """A position where the bots called "broken" are *broken*; all others are as they were."""
+    found = engine.bot
+    monkeypatch.setattr(engine, "bot", lambda name: broken if name == "broken" else found(name))
+    setup = engine.setup("presi", 3, free_deal=True)
+    deal = engine.Deal((("5o",), ("7b", "7c", "3e"), ("9e", "12b")), leader=1)
+    return rebuild(setup, [(engine.CHANCE, deal)])
+
+
+@pytest.mark.parametrize("answer", [None, engine.Play(("3o", "4o")), engine.Give(("3o",)), "nothing"])
+def test_a_bot_that_fails_is_replaced_by_the_rule_of_thumb(
     answer: engine.Action | None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(engine, "bot", lambda name: Broken(answer))
-    setup = engine.setup("presi", 3, free_deal=True)
-    deal = engine.Deal((("5o",), ("7b", "7c"), ("9e", "12b")), leader=1)
-    position = rebuild(setup, [(engine.CHANCE, deal)])
-    assert choose(position.state, 1, "broken") in engine.legal_actions(position.state, 1)
+    position = broken_at_one_seat(monkeypatch, Broken(answer))
+    # Seat 0 is down to one card, so the rule of thumb leads its pair; the last legal action is no pass here.
+    assert choose(position.state, 1, "broken") == engine.Play(("7b", "7c"))
     after, done = bots_go_on(position, ["", "broken", "broken"])
     assert [seat for seat, _ in done][:1] == [1]
     assert 1 not in engine.to_act(after.state)
     assert "bot broken" in caplog.text
+
+
+def test_where_even_the_stand_in_fails_some_legal_move_is_made(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    position = broken_at_one_seat(monkeypatch, Broken(None))
+    monkeypatch.setattr(engine, "bot", lambda name: Broken(None))
+    assert choose(position.state, 1, "good") in engine.legal_actions(position.state, 1)
+    assert "stand-in rule_of_thumb failed" in caplog.text
+
+
+def test_a_bot_that_is_late_is_replaced_and_stopped_and_not_waited_for_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked, stopped = [], Event()
+
+    def endless(view: object, legal: object, rng: object) -> engine.Action:
+        asked.append(view)
+        try:
+            while True:
+                pass
+        finally:
+            stopped.set()
+
+    position = broken_at_one_seat(monkeypatch, endless)
+    monkeypatch.setattr(choosing, "PATIENCE", 0.01)
+    late: set[str] = set()
+    assert choose(position.state, 1, "broken", late) == engine.Play(("7b", "7c"))
+    assert "bot broken was late" in caplog.text
+    assert stopped.wait(30)
+    assert late == {"broken"}
+    assert choose(position.state, 1, "broken", late) == engine.Play(("7b", "7c"))
+    assert len(asked) == 1
+
+
+def test_a_table_waits_for_nobody_for_more_than_a_second() -> None:
+    milliseconds = engine.bot("strong").ms
+    assert milliseconds / 1000 < choosing.PATIENCE < 1
 
 
 def test_undo_takes_back_ones_own_move_and_what_followed() -> None:

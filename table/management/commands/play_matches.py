@@ -21,10 +21,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
 import engine
-from table import hands, playing
+from table import choosing, hands
+from table.choosing import choose
 from table.matches import YOUR_SEAT, Next, Request, Result, Undo, load, may_undo, submit
 from table.models import Match
-from table.playing import Setup, choose
+from table.playing import Setup
 from table.starting import new_match
 from ui import levels
 
@@ -159,8 +160,8 @@ def _faults_of_bots() -> Iterator[list[str]]:
             heard.append(record.getMessage())
 
     ear = Ear()
-    playing.logger.addHandler(ear)
+    choosing.logger.addHandler(ear)
     try:
         yield heard
     finally:
-        playing.logger.removeHandler(ear)
+        choosing.logger.removeHandler(ear)

@@ -143,6 +143,6 @@ def test_an_exchange_between_two_others_is_believed() -> None:
         view = engine.view(state, B)
         twos = [card for card in ("2o", "2c", "2e", "2b") if card not in view.cards]
         for world in guesses(view, 100):
-            believed += number_of_cards(world.hands[A] & 15 << 44) + number_of_cards(world.hands[A] & 15 << 52)
+            believed += number_of_cards(world.hands[A] & (15 << 44 | 15 << 52))
         fair += 100 * len(twos) / 2
     assert believed > 1.3 * fair  # the President has had the best cards of the Culo
