@@ -21,9 +21,11 @@ from statistics import fmean, quantiles, stdev
 from typing import Any, cast
 
 from engine import game as games
-from engine.bots import Bot, bot
+from engine import tric_tric
+from engine.bots import Bot, TricTricBot, bot, bots_of
 from engine.bots.strong import Strong
-from engine.climbing import PRESETS, MatchOver, Setup, State, Trick
+from engine.climbing import MatchOver, Setup, State, Trick
+from engine.commands import arena_tric
 from engine.refusals import InvalidRules
 
 
@@ -126,7 +128,7 @@ def report(tally: Tally, name: str, players: int, matches: bool) -> dict[str, An
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``arena``."""
     parser.add_argument(
-        "--game", choices=list(PRESETS), default="presi", help="presi (default) or presidente"
+        "--game", choices=list(games.GAMES), default="presi", help="presi (default), presidente or tric_tric"
     )
     parser.add_argument(
         "--options", default="", help="where it differs from the game: deck=spanish40,target=7"
@@ -159,22 +161,40 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the arena and print one JSON object; 2 for arguments that cannot be played."""
     names = arguments.seats.split(",")
     try:
-        bots = [with_budget(find_bot(name), arguments.playouts, arguments.ms) for name in names]
-        setup = games.setup(arguments.game, len(names), parse_options(arguments.options))
+        bots = [
+            with_budget(find_bot(name, arguments.game), arguments.playouts, arguments.ms) for name in names
+        ]
+        options = parse_options(arguments.options, arguments.game)
+        setup = games.setup(arguments.game, len(names), options)
         if arguments.deals < 1:
             raise ValueError("deals: one or more")
     except (InvalidRules, ValueError) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
-    tally = arena(setup, bots, arguments.deals, arguments.seed, arguments.matches)
-    print(json.dumps(report(tally, names[0], len(names), arguments.matches)))
+    print(json.dumps(_played(setup, bots, names[0], arguments.deals, arguments.seed, arguments.matches)))
     return 0
 
 
-def find_bot(name: str) -> Bot:
-    """A bot of the engine by its name, or ``module:function``. Raises ``ValueError`` if there is none."""
+def _played(
+    setup: Setup | tric_tric.Setup, bots: Sequence[Bot], name: str, deals: int, seed: int, matches: bool
+) -> dict[str, Any]:
+    if isinstance(setup, tric_tric.Setup):
+        tric_bots = cast(Sequence[TricTricBot], bots)
+        tally = arena_tric.arena(setup, tric_bots, deals, seed, matches)
+        return arena_tric.report(tally, name, setup.players, matches)
+    return report(arena(setup, bots, deals, seed, matches), name, setup.players, matches)
+
+
+def find_bot(name: str, game: str = "presi") -> Bot:
+    """A bot of the engine by its name, or ``module:function``.
+
+    Raises ``ValueError`` if there is none, or if it does not know *game*.
+    """
     if ":" not in name:
-        return bot(name)
+        found = bot(name)
+        if name not in bots_of(game):
+            raise ValueError(f"{name} does not play {game}; {', '.join(bots_of(game))} do")
+        return found
     module, _, function = name.partition(":")
     try:
         return cast(Bot, getattr(import_module(module), function))
@@ -191,10 +211,14 @@ def with_budget(choose: Bot, playouts: int | None, ms: float | None) -> Bot:
     return choose if ms is None else replace(choose, ms=ms)
 
 
-def parse_options(text: str) -> Mapping[str, str | int]:
+def parse_options(text: str, game: str = "presi") -> Mapping[str, str | int]:
     """``deck=spanish40,target=7`` as a mapping. Raises ``ValueError`` for another form."""
     pairs = [part.partition("=") for part in text.split(",") if part]
     for name, equals, _ in pairs:
         if not equals:
             raise ValueError(f"options are written name=value, not {name!r}")
-    return {name: int(value) if name == "target" else value for name, _, value in pairs}
+    whole = {
+        *games.numbers(game),
+        *(n for n, values in games.options(game).items() if type(values[0]) is int),
+    }
+    return {name: int(value) if name in whole else value for name, _, value in pairs}

@@ -76,7 +76,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the table; 2 for a deal or options that cannot be played."""
     hands = tuple(tuple(hand.split()) for hand in arguments.deal.split("/"))
     try:
-        setup = games.setup(arguments.game, len(hands), parse_options(arguments.options), free_deal=True)
+        setup = games.setup(
+            arguments.game, len(hands), parse_options(arguments.options, arguments.game), free_deal=True
+        )
         deal = Deal(hands, 0, arguments.leader)
         state = games.apply(games.start(setup), games.CHANCE, deal).state
     except ValueError as error:

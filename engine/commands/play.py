@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Play a match; 2 for arguments that cannot be played."""
     players = arguments.players or PRESETS[arguments.game].players.start
     try:
-        setup = games.setup(arguments.game, players, parse_options(arguments.options))
-        choose = find_bot(arguments.bot)
+        setup = games.setup(arguments.game, players, parse_options(arguments.options, arguments.game))
+        choose = find_bot(arguments.bot, arguments.game)
     except ValueError as error:
         print(f"play: {error}", file=sys.stderr)
         return 2
