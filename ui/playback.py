@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import engine
 from ui import seating
+from ui.tric_tric import seating as tric_seating
 from ui.words import Player
 
 #: Events that there is more to take in of.
@@ -17,7 +18,7 @@ _MUCH = engine.SeatSkipped | engine.TrickWon | engine.SeatFinished | engine.Card
 class Frame:
     """The felt at one step on the way to now; ``wait`` is short or long: how much there is to take in."""
 
-    felt: seating.Felt
+    felt: seating.Felt | tric_seating.Felt
     wait: str
 
 

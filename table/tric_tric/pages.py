@@ -21,26 +21,14 @@ from table.tric_tric.results import Result, Scores, result_of, scores_of
 from ui import options
 from ui.explain import Explanation
 from ui.levels import default_level
+from ui.playback import Frame
 from ui.tric_tric import seating, status
 from ui.tric_tric.bar import Bar, Button, bar_of, move_name, way_button
 from ui.tric_tric.explain import explain
 from ui.tric_tric.narrate import Narrator
-from ui.tric_tric.words import meld_name, the_cards
+from ui.tric_tric.playback import caption_of, choices_of, frames_of
+from ui.tric_tric.words import the_cards
 from ui.words import Player
-
-#: Events that are worth a picture of their own, and those among them that there is more to take in of.
-_SHOWN = (
-    tt.CardTaken | tt.CardClaimed | tt.CardRejected | tt.Melded | tt.LaidOff | tt.CardDiscarded | tt.WentOut
-)
-_MUCH = tt.CardClaimed | tt.Melded | tt.LaidOff | tt.WildStolen | tt.WentOut
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The felt at one step on the way to now; ``wait`` is short or long: how much there is to take in."""
-
-    felt: seating.Felt
-    wait: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +101,9 @@ def table_page(table: Table, liked: Mapping[str, Any], said: Said | None = None)
         question = _("These cards can be meant in several ways. Which one?")
     explained = explain(said.refusal, view, players) if said.refusal else said.explanation
     under_way = view.phase not in ("returns", "hand_over", "match_over")
-    felt = seating.felt_of(view, players, caption=_caption(narrator, recent), chosen_meld=meld)
+    felt = seating.felt_of(
+        view, players, caption=caption_of(narrator, [moment.events for moment in recent]), chosen_meld=meld
+    )
     return TablePage(
         match=table.match,
         title=_("A match of {game}").format(game=options.GAMES[table.match.game]),
@@ -128,7 +118,7 @@ def table_page(table: Table, liked: Mapping[str, Any], said: Said | None = None)
         ),
         bar=bar_of(view),
         ways=tuple(way_button(f"way-{k}", way, view) for k, way in enumerate(said.ways)),
-        frames=_frames(table, players, recent) if said.play_back and liked["pace"] != "instant" else (),
+        frames=_frames(players, recent) if said.play_back and liked["pace"] != "instant" else (),
         steps=Steps(_("Since your turn"), lines),
         line=status.line_of(view, players),
         question=question,
@@ -145,7 +135,7 @@ def table_page(table: Table, liked: Mapping[str, Any], said: Said | None = None)
         liked=liked,
         seconds=_seconds(liked, view),
         seen_discards=tuple(seating.face_of(card, view.wild) for card in reversed(view.pile)),
-        choices=_choices(view),
+        choices=choices_of(view),
         held=_held(view, players),
         request=uuid.uuid4().hex,
     )
@@ -159,18 +149,6 @@ def _rule_url(explained: Explanation | None) -> str:
 
 def _marks(liked: Mapping[str, Any], view: tt.View) -> bool:
     return liked["mark"] == "always" or (liked["mark"] == "first" and view.hand <= FIRST_HANDS)
-
-
-def _choices(view: tt.View) -> dict[str, str]:
-    """Every choice of cards that can be laid now, with what it would be."""
-    found: dict[str, str] = {}
-    for cards in view.melds:
-        found[" ".join(sorted(cards))] = _("Lay down: {meld}.").format(meld=meld_name(cards, view.wild))
-    for number, card in view.lays:
-        meld = next(seen for seen in view.table if seen.number == number)
-        text = _("It fits on the {meld}.").format(meld=meld_name(meld.cards, view.wild))
-        found[card] = f"{found[card]} {text}" if card in found else text
-    return found
 
 
 def _held(view: tt.View, players: Sequence[Player]) -> tuple[str, ...]:
@@ -191,27 +169,9 @@ def _since_own_decision(table: Table) -> Sequence[Moment]:
     return table.position.moments[next(table.position.own_decisions(YOUR_SEAT), 0) :]
 
 
-def _caption(narrator: Narrator, moments: Sequence[Moment]) -> str:
-    """The latest that there is to tell."""
-    for moment in reversed(moments):
-        told = narrator.tell(e for e in moment.events if not isinstance(e, tt.CardDrawn))
-        if told:
-            return " ".join(told)
-    return ""
-
-
-def _frames(table: Table, players: Sequence[Player], recent: Sequence[Moment]) -> tuple[Frame, ...]:
-    """A picture for each step at which there is something to see, but the last, which is the page itself."""
-    frames = []
-    for moment in recent[:-1]:
-        shown = [event for event in moment.events if isinstance(event, _SHOWN)]
-        if not shown:
-            continue
-        view: tt.View = engine.view(moment.state, YOUR_SEAT)
-        caption = " ".join(Narrator(view.wild, players, YOUR_SEAT).tell(shown))
-        wait = "long" if any(isinstance(event, _MUCH) for event in shown) else "short"
-        frames.append(Frame(seating.felt_of(view, players, caption=caption, still=True), wait))
-    return tuple(frames)
+def _frames(players: Sequence[Player], recent: Sequence[Moment]) -> tuple[Frame, ...]:
+    views = [(engine.view(moment.state, YOUR_SEAT), moment.events) for moment in recent]
+    return frames_of(views, players)
 
 
 def _hint(table: Table, view: tt.View) -> tuple[tuple[str, ...], str, str]:
