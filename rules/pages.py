@@ -80,7 +80,7 @@ class ShownOption:
 
 
 def game_page(game: str) -> GamePage:
-    """Three queries. Raises `Http404` while no content is loaded."""
+    """Two queries. Raises `Http404` while no content is loaded."""
     reference = Reference("game", game)
     page = page_of(reference)
     every = {shown_rule.rule.pk: shown_rule for shown_rule in shown(reference.rules, reference)}
@@ -99,7 +99,7 @@ def game_page(game: str) -> GamePage:
 
 
 def rule_page(game: str, slug: str) -> RulePage:
-    """Three queries. Raises `Http404` for a slug that no rule of the game has in the active language."""
+    """Two queries. Raises `Http404` for a slug that no rule of the game has in the active language."""
     reference = Reference("rule", game)
     rules = reference.rules
     place = next((k for k, rule in enumerate(rules) if rule.slug == slug), None)
@@ -137,10 +137,9 @@ def _contents(reference: Reference, current: Rule | None = None) -> tuple[Conten
 
 
 def glossary_entries() -> list[Entry]:
-    """Every word in the alphabetical order of the active language. Two queries."""
+    """Every word in the alphabetical order of the active language. One query."""
     reference = Reference("glossary")
     code, lang = other_language()
-    rules = {rule.pk: rule for rule in reference.every_rule}
     entries = [
         Entry(
             term=term,
@@ -148,8 +147,8 @@ def glossary_entries() -> list[Entry]:
             also=markup.inline(term.also, reference.address),
             other=getattr(term, f"word_{code}"),
             other_lang=lang,
-            rule_url=rules[term.rule_id].get_absolute_url(),
-            game="" if rules[term.rule_id].page.key == HOME_GAME else rules[term.rule_id].page.name,
+            rule_url=term.rule.get_absolute_url(),
+            game="" if term.rule.page.key == HOME_GAME else term.rule.page.name,
         )
         for term in reference.terms
     ]
@@ -157,9 +156,8 @@ def glossary_entries() -> list[Entry]:
 
 
 def variant_sections() -> list[tuple[Section, str, list[ShownOption]]]:
-    """Each section of the page of variants, its suit, its options with their choices. Two queries."""
+    """Each section of the page of variants, its suit, its options with their choices. One query."""
     reference = Reference("variants")
-    rules = {rule.pk: rule for rule in reference.every_rule}
     options: dict[Option, list[ShownChoice]] = {}
     for choice in reference.choices:
         text = markup.inline(choice.text, reference.address)
@@ -168,9 +166,7 @@ def variant_sections() -> list[tuple[Section, str, list[ShownOption]]]:
     sections: dict[Section, list[ShownOption]] = {}
     for option, choices in options.items():
         text = markup.inline(option.text, reference.address)
-        sections.setdefault(option.section, []).append(
-            ShownOption(option, text, rules[option.rule_id], tuple(choices))
-        )
+        sections.setdefault(option.section, []).append(ShownOption(option, text, option.rule, tuple(choices)))
     return [(section, SUITS[k % 4], found) for k, (section, found) in enumerate(sections.items())]
 
 

@@ -1,13 +1,54 @@
 """The reference as a whole, in the active language: found by key, in order, with the addresses of its parts.
 
-It is small (a few dozen rows a table), so it is read whole: three queries, whatever the page.
+It is small (a few dozen rows a table), so it is read whole: two queries for a page of rules, the rules
+themselves and what their texts may link to.
 """
 
+import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
+
+from django.db.models import BooleanField, Model, QuerySet, TextField, Value
+from django.db.models.functions import Cast
+from django.urls import reverse
+from django.utils import translation
 
 from rules.games import GAMES, HOME_GAME
 from rules.models import Choice, Option, Page, Rule, Section, Term
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """What a text may link to besides rules: as much of a term, an option or a choice as a link needs."""
+
+    key: str
+    slug: str
+    title: str
+    #: What "play with this" sends; empty but for a choice that is not Presi's own.
+    query: dict[str, Any]
+    is_way_to_play: bool
+
+    @property
+    def is_term(self) -> bool:
+        return not self.title
+
+    def get_absolute_url(self) -> str:
+        """Its place in the glossary or on the page of variants, in the active language."""
+        return f"{reverse('rules:glossary' if self.is_term else 'rules:variants')}#{self.slug}"
+
+
+def _linked(model: type[Model], *, title: bool = True, is_choice: bool = False) -> QuerySet[Any, Any]:
+    """Rows for `Linked`, of one shape for every table so that one statement reads them all."""
+    code = translation.get_language()
+    nothing: Any = Value("", TextField())
+    rows = model._default_manager.order_by().annotate(
+        the_title=Cast(f"title_{code}", TextField()) if title else nothing,
+        the_query=Cast("query", TextField()) if is_choice else nothing,
+        usual=Cast("is_house_rule", BooleanField()) if is_choice else Value(True, BooleanField()),
+    )
+    return rows.values_list("key", f"slug_{code}", "the_title", "the_query", "usual")
 
 
 class Reference:
@@ -39,12 +80,12 @@ class Reference:
 
     @cached_property
     def terms(self) -> list[Term]:
-        return list(Term.objects.all())
+        return list(Term.objects.select_related("rule__page"))
 
     @cached_property
     def choices(self) -> list[Choice]:
-        """Every choice of every option in order, with option, section and page."""
-        return list(Choice.objects.select_related("option", "option__section", "option__section__page"))
+        """Every choice of every option in order, with the option, its section and its rule."""
+        return list(Choice.objects.select_related("option__section__page", "option__rule__page"))
 
     @cached_property
     def _rule_by_name(self) -> dict[str, Rule]:
@@ -55,15 +96,30 @@ class Reference:
         return self._rule_by_name[key if "." in key else f"{self.game}.{key}"]
 
     @cached_property
-    def term_by_key(self) -> dict[str, Term]:
-        return {term.key: term for term in self.terms}
+    def _linked(self) -> list[Linked]:
+        every = _linked(Term, title=False).union(_linked(Option), _linked(Choice, is_choice=True), all=True)
+        return [
+            Linked(key, slug, title, json.loads(query or "{}"), not usual)
+            for key, slug, title, query, usual in every
+        ]
 
     @cached_property
-    def choice_by_key(self) -> dict[str, Choice | Option]:
-        """Choices by `option=value`, options by name."""
-        return {choice.key: choice for choice in self.choices} | {
-            choice.option.key: choice.option for choice in self.choices
-        }
+    def _terms_by_key(self) -> dict[str, Term | Linked]:
+        if self.here == "glossary":  # where they are read in any case
+            return {term.key: term for term in self.terms}
+        return {linked.key: linked for linked in self._linked if linked.is_term}
+
+    @cached_property
+    def _options_by_key(self) -> dict[str, Choice | Option | Linked]:
+        if self.here == "variants":
+            options = {choice.option.key: choice.option for choice in self.choices}
+            return {**options, **{choice.key: choice for choice in self.choices}}
+        return {linked.key: linked for linked in self._linked if not linked.is_term}
+
+    def way_to_play(self, key: str) -> Linked | None:
+        """The choice called "option=value" if it can be played and is not Presi's own. Raises `KeyError`."""
+        found = self._options_by_key[key]
+        return found if isinstance(found, Linked) and found.is_way_to_play else None
 
     def sections(self, rules: Iterable[Rule]) -> list[tuple[Section, list[Rule]]]:
         """The rules under their sections, both in order."""
@@ -79,7 +135,7 @@ class Reference:
             stays = self.here == "game" and rule.page.key == self.game
             return f"#{rule.slug}" if stays else rule.get_absolute_url()
         if kind == "term":
-            term = self.term_by_key[key]
+            term = self._terms_by_key[key]
             return f"#{term.slug}" if self.here == "glossary" else term.get_absolute_url()
-        choice = self.choice_by_key[key]
+        choice = self._options_by_key[key]
         return f"#{choice.slug}" if self.here == "variants" else choice.get_absolute_url()

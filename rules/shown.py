@@ -14,8 +14,8 @@ import engine
 from rules import markup
 from rules.content.rows import cards_of
 from rules.games import HOME_GAME
-from rules.models import Choice, Rule
-from rules.reference import Reference
+from rules.models import Rule
+from rules.reference import Linked, Reference
 from ui.seating import Face, faces_of
 
 # What a row claims, and the sign (of ui/_badge.html) that stands with the first words of its note.
@@ -137,11 +137,11 @@ class ShownRule:
         return example_of(self.rule)
 
     @property
-    def variants(self) -> list[Choice]:
+    def variants(self) -> list[Linked]:
         """The ways of other tables that `elsewhere` links to and that can be played."""
         linked = markup.links(self.rule.elsewhere)
-        found = (self.reference.choice_by_key[key] for kind, key in linked if kind == "option")
-        return [choice for choice in found if isinstance(choice, Choice) and not choice.is_house_rule]
+        found = (self.reference.way_to_play(key) for kind, key in linked if kind == "option")
+        return [way for way in found if way]
 
     @property
     def related(self) -> list[tuple[str, str]]:
