@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from engine.bots.clock import alarm
 from engine.bots.search.acting import move_of
 from engine.bots.search.giving import judge_gifts
 from engine.bots.search.judging import Effort, Judged, judge
@@ -44,7 +43,7 @@ def analyse(
     """
     if not view.legal:
         return ()
-    effort = Effort(playouts, alarm(ms), random.Random(rng.getrandbits(64)))
+    effort = Effort.of(playouts, ms, rng)
     judging = judge_gifts if view.phase == "exchange" else judge
     judged = judging(view, view.legal, effort, hand_worth(view.players), all_moves=True)
     table = fast_table(view.rules)

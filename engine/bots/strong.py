@@ -10,7 +10,6 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.bots.clock import alarm
 from engine.bots.search.giving import judge_gifts
 from engine.bots.search.judging import Effort, judge
 from engine.bots.search.worth import match_worth
@@ -36,5 +35,5 @@ class Strong:
         if len(legal) == 1:
             return legal[0]
         judging = judge_gifts if view.phase == "exchange" else judge
-        effort = Effort(self.playouts, alarm(self.ms), random.Random(rng.getrandbits(64)))
+        effort = Effort.of(self.playouts, self.ms, rng)
         return judging(view, legal, effort, match_worth(view))[0].action

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.bots.search.policies import MORE, Reply, legal_moves, replies, wild_cards
 from engine.climbing.fast import FastHand, Move, fast_table
 from engine.climbing.fast_moves import ENOUGH
 from engine.climbing.rules import Rules
 from engine.climbing.sets import MOST
 
+#: The clock is looked at once in so many positions, which take about two milliseconds.
+SELDOM = 256
+
 
 class TooLong(Exception):
-    """The ending has more positions than may be looked at."""
+    """The ending has more positions than may be looked at, or takes too long."""
 
 
 class Endings:
-    """Works out endings under one set of rules; at most *most* positions in all, then it raises `TooLong`."""
+    """Works out endings under one set of rules.
 
-    def __init__(self, rules: Rules, most: int) -> None:
+    After *most* positions in all, or when it is *late*, it raises `TooLong`.
+    """
+
+    def __init__(self, rules: Rules, most: int, late: Callable[[], bool] = lambda: False) -> None:
         self.table = fast_table(rules)
         self.left = most
+        self._late = late
         self._replies = replies(rules)
         self._odd = wild_cards(self.table) | self.table.master
         self._known: dict[tuple[int, int, int], bool] = {}
@@ -50,7 +59,7 @@ class Endings:
         found = self._known.get(key)
         if found is None:
             self.left -= 1
-            if self.left < 0:
+            if self.left < 0 or (not self.left % SELDOM and self._late()):
                 raise TooLong
             found = self._known[key] = self._any_wins(mine, theirs, size, rank, revolved)
         return found

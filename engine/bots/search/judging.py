@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.bots.clock import alarm
 from engine.bots.search.acting import by_move
 from engine.bots.search.bandit import Arm, Bandit
 from engine.bots.search.certain import wins_for_certain
@@ -26,7 +27,7 @@ from engine.climbing.view import View
 WORLDS = 128
 #: Share of playout moves that are any other one.
 NOISE = 0.2
-#: Positions that may be looked at in an ending of two players: about a tenth of a second.
+#: Positions that may be looked at in an ending of two players: about a third of a second without a clock.
 MOST_POSITIONS = 40_000
 
 After = Mapping[Move, FastHand]
@@ -49,11 +50,21 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long to search: *playouts* in all, fewer when it is *late*; *chance* decides what is drawn."""
+    """How long to search: *playouts* in all, fewer when it is *late*; *chance* decides what is drawn.
+
+    An ending is worked out until *half_late*, so that there is time left for playouts where that fails.
+    """
 
     playouts: int
     late: Callable[[], bool]
     chance: random.Random
+    half_late: Callable[[], bool] = lambda: False
+
+    @classmethod
+    def of(cls, playouts: int, ms: float | None, rng: random.Random) -> Effort:
+        """At most *playouts* and *ms* milliseconds (None: no bound); all chance hangs on *rng*."""
+        chance = random.Random(rng.getrandbits(64))
+        return cls(playouts, alarm(ms), chance, alarm(None if ms is None else ms / 2))
 
 
 def manners(rules: Rules) -> tuple[Policy, ...]:
@@ -76,7 +87,7 @@ def judge(
     certain = {move: next_out for move in moves if wins_for_certain(state, after[move], move)}
     left = [seat for seat, count in enumerate(view.counts) if count]
     if len(left) == 2 and state.everything and (all_moves or not certain):
-        ended = _ending(state, after, [move for move in moves if move not in certain])
+        ended = _ending(state, after, [move for move in moves if move not in certain], effort.half_late)
         # Where all is lost, the search finds the move that makes it hardest for the other.
         if certain or next_out in ended.values():
             certain |= ended
@@ -97,9 +108,9 @@ def _certainly(view: View, move: Move, action: Action, place: int, worth: Worth)
     return Judged(move, action, places, worth(gone), 0)
 
 
-def _ending(state: Known, after: After, moves: Iterable[Move]) -> dict[Move, int]:
+def _ending(state: Known, after: After, moves: Iterable[Move], late: Callable[[], bool]) -> dict[Move, int]:
     """The place that each of *moves* leads to when both players left play their best, as far as found."""
-    endings = Endings(state.view.rules, MOST_POSITIONS)
+    endings = Endings(state.view.rules, MOST_POSITIONS, late)
     other = next(s for s, count in enumerate(state.counts) if count and s != state.me)
     places: dict[Move, int] = {}
     for move in moves:

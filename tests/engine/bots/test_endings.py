@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 import engine
 from engine.bots.search.certain import sure_win
 from engine.bots.search.endings import Endings, TooLong
+from engine.bots.search.judging import Effort, judge
+from engine.bots.search.worth import hand_worth
 from engine.bots.strong import Strong
 from engine.climbing.fast import FastHand
 from tests.engine.bots.random_play import deal, some_options
@@ -51,6 +53,27 @@ def test_too_long_an_ending_is_left() -> None:
     long = FastHand(rules, [deck[:20], deck[20:40], ()], 0)
     with pytest.raises(TooLong):
         Endings(rules, 10).first_out(long, 0)
+    asked: list[int] = []
+
+    def late() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    with pytest.raises(TooLong):
+        Endings(rules, 10**6, late).first_out(long, 0)
+    assert len(asked) == 4
+
+
+def test_where_an_ending_takes_too_long_the_search_still_has_time() -> None:
+    reached = endings_reached(random.Random(4), 40, 12)
+    longest = max(reached, key=lambda state: sum(engine.view(state, 0).counts))
+    view = engine.view(longest, engine.to_act(longest)[0])
+    assert sum(view.counts) > 16
+    clock = iter(range(10**6))
+    hurried = Effort(60, lambda: False, random.Random(1), lambda: next(clock) >= 0)
+    judged = judge(view, view.legal, hurried, hand_worth(view.players))
+    assert all(found.tried for found in judged)
+    assert next(clock) == 1  # the clock was asked once, and the ending given up
 
 
 def endings_reached(chance: random.Random, most: int, number: int) -> list[engine.State]:
