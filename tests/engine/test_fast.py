@@ -11,6 +11,8 @@ from engine.climbing.fast import PASSING, FastHand, Move, fast_table
 from tests.engine.playing import hand
 from tests.engine.strategies import Dealt, dealt
 
+A, B, C, D = range(4)
+
 
 def everybodys_cards(state: engine.State) -> list[tuple[str, ...]]:
     return [engine.view(state, seat).cards for seat in range(state.setup.players)]
@@ -49,7 +51,10 @@ def test_both_forms_play_alike(deal: Dealt, seed: int) -> None:
         # The same position again, from what a seat sees and the hands.
         seen = FastHand.seen(engine.view(state, fast.turn), everybodys_cards(state))
         plays = [move for move in legal if move != PASSING]
+        quartets = [move for move in plays if move[1] == 4]
         move = chance.choice(plays) if plays and chance.random() < eager else chance.choice(legal)
+        if quartets and chance.random() < 0.5:
+            move = chance.choice(quartets)
         copy = fast.copy()
         state = engine.apply(state, fast.turn, chance.choice(actions[move])).state
         before = fast.legal()
@@ -80,6 +85,29 @@ def test_the_two_of_oros_is_a_move_of_its_own() -> None:
     fast = FastHand.seen(engine.view(state, 0), everybodys_cards(state))
     # A two, two twos, both of these with the two of oros, and it alone.
     assert sorted(move[1] for move in fast.legal()) == [1, 1, 2, 2, 3]
+
+
+def test_v4_a_quartet_turns_the_direction_round() -> None:
+    table = hand("6o 6c 6e 6b 3o 4o", "7o 7c 7e 7b 3c", "5c 4c", "5e 4e", revolution="order_and_direction")
+    fast = FastHand.seen(engine.view(table.state, A), everybodys_cards(table.state))
+    table.play("6o 6c 6e 6b")
+    fast.play(fast.table.move_of(fast.table.sets.by_cards["6b", "6c", "6e", "6o"]))
+    seen = FastHand.seen(engine.view(table.state, D), everybodys_cards(table.state))
+    for again in (fast, seen, seen.copy()):
+        turns = []
+        while again.size:
+            turns.append(again.turn)
+            again.play(PASSING)
+        assert turns == [D, C, B]
+        assert again.turn == A  # P-12, and the order stays inverted: the four is weaker than the three
+        assert [again.table.sets.numbers[move[0]] for move in again.legal()] == ["4", "3"]
+
+
+def test_v4_who_leads_after_a_quartet_that_was_the_last_is_the_next_of_the_new_direction() -> None:
+    table = hand("6o 6c 6e 6b", "7o 3c", "5c 4c", "5e 4e", revolution="order_and_direction")
+    fast = FastHand.seen(engine.view(table.state, A), everybodys_cards(table.state))
+    fast.play(fast.table.move_of(fast.table.sets.by_cards["6b", "6c", "6e", "6o"]))
+    assert (fast.turn, fast.size) == (D, 0)
 
 
 def test_the_lowest_moves_come_first_while_inverted_too() -> None:
