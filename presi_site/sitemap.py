@@ -26,6 +26,7 @@ def _pages() -> Iterator[tuple[str, str]]:
     for lesson in Lesson.objects.all():
         yield f"lesson {lesson.key}", lesson.get_absolute_url()
     yield "new match", reverse("table:new")
+    yield "bots", reverse("table:bots")
 
 
 @require_safe

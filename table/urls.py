@@ -1,11 +1,12 @@
 from django.urls import path
 from django.utils.translation import gettext_lazy as _
 
-from table import again_views, views
+from table import about_bots, again_views, views
 
 app_name = "table"
 urlpatterns = [
     path("", views.new, name="new"),
+    path("bots/", about_bots.about_bots, name="bots"),
     path(_("settings/"), views.settings, name="settings"),
     path(_("record/"), again_views.from_record, name="from-record"),
     path(_("deal/<slug:code>/"), again_views.shared_deal, name="shared"),

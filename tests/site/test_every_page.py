@@ -31,7 +31,7 @@ def routes(resolver: URLResolver | None = None, inside: str = "") -> set[str]:
 READERS = ["home", "rules:game", "rules:rule", "rules:glossary", "rules:variants", "rules:summary"]
 READERS += ["rules:questions", "rules:here", "rules:print", "rules:search", "rules:table-card", "rules:try"]
 LEARNERS = ["tutorial:map", "tutorial:lesson"]
-PLAYERS = ["table:new"]
+PLAYERS = ["table:new", "table:bots"]
 
 
 @pytest.mark.parametrize("route", [*READERS, *LEARNERS, *PLAYERS])

@@ -4,7 +4,7 @@ How: hands are played, by every option, with exchanges, at tables of three to si
 the cards that the seat to act cannot see are shuffled and dealt to the others anew. A bot that plays by the
 view of its seat must then do exactly the same, with the same dice. Whoever wants to be sure runs this file:
 
-    python -m pytest tests/engine/bots/test_honesty.py
+    make unit PYTEST=tests/engine/bots/test_honesty.py
 
 Tric-Tric has a stock too; there the cards in it are shuffled with those in the hands.
 """
