@@ -39,6 +39,16 @@ def milliseconds(tally: Tally) -> str:
     return f"{median(times):8.2f} {quantiles(times, n=20)[18]:8.2f}"
 
 
+#: Game, hero, its opponents, seats: a short form of the tables in docs/bots.md.
+LINES = (
+    ("presi", "good", "lowest", 3),
+    ("presi", "strong", "rule_of_thumb", 3),
+    ("presi", "strong", "linear", 3),
+    ("presi", "strong", "rule_of_thumb", 5),
+    ("presidente", "strong", "rule_of_thumb", 4),
+)
+
+
 def bench_bots(deals: int) -> None:
     """Print all figures; *deals* for each line of the arena."""
     print("bots: playouts of a whole hand, one core")
@@ -46,16 +56,15 @@ def bench_bots(deals: int) -> None:
         rate = median(playouts_a_second(players, 1000) for _ in range(3))
         print(f"  {players} seats{rate:12,.0f} playouts/s")
     print(f"bots: arena, {deals} deals with the hero in every seat, seed 1; strong with 300 playouts a move")
-    print("  hero     against                points a hand       ms: median    95 %")
-    for hero, others, players in (
-        ("good", "lowest", 3),
-        ("strong", "rule_of_thumb", 3),
-        ("strong", "linear", 3),
-        ("strong", "rule_of_thumb", 5),
-    ):
+    print(
+        "  game        hero     against               points a hand    ratio to par    ms: median   95 %"
+    )
+    for game, hero, others, players in LINES:
         chosen = Strong(300, None) if hero == "strong" else bot(hero)
-        setup = games.setup("presi", players)
+        setup = games.setup(game, players)
         tally = arena(setup, [chosen, *[bot(others)] * (players - 1)], deals, 1)
         shown = report(tally, hero, players, False)["hero"]
-        points = f"{shown['points']:6.3f} ± {shown['ci95']:.3f}"
-        print(f"  {hero:8} {players - 1} {others:20} {points:20}{milliseconds(tally)}")
+        points = f"{shown['points']:5.3f} ± {shown['ci95']:.3f}"
+        par = 3 / players
+        ratio = f"{shown['points'] / par:.2f} ± {shown['ci95'] / par:.2f}"
+        print(f"  {game:11} {hero:8} {players - 1} {others:19} {points:16} {ratio:13}{milliseconds(tally)}")

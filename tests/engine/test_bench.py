@@ -23,12 +23,16 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown.count("replay of the match") == 4
     assert len(re.findall(r"  \d seats +[\d,]+ playouts/s", shown)) == 4
     for line in (
-        "good     2 lowest",
-        "strong   2 rule_of_thumb",
-        "strong   2 linear",
-        "strong   4 rule_of_thumb",
+        "presi       good     2 lowest",
+        "presi       strong   2 rule_of_thumb",
+        "presi       strong   2 linear",
+        "presi       strong   4 rule_of_thumb",
+        "presidente  strong   3 rule_of_thumb",
     ):
-        assert re.search(rf"  {line} +[\d.]+ ± [\d.]+( +[\d.]+){{2}}\n", shown), line
+        found = re.search(rf"  {line} +([\d.]+) ± [\d.]+ +([\d.]+) ± [\d.]+( +[\d.]+){{2}}\n", shown)
+        assert found, line
+        par = 3 / (1 + int(line.split()[2]))  # three points are given in a hand (P-27)
+        assert float(found[2]) == pytest.approx(float(found[1]) / par, abs=0.006)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
