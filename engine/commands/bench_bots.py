@@ -56,9 +56,7 @@ def bench_bots(deals: int) -> None:
         rate = median(playouts_a_second(players, 1000) for _ in range(3))
         print(f"  {players} seats{rate:12,.0f} playouts/s")
     print(f"bots: arena, {deals} deals with the hero in every seat, seed 1; strong with 300 playouts a move")
-    print(
-        "  game        hero     against               points a hand    ratio to par    ms: median   95 %"
-    )
+    print("  game        hero     against               points a hand    ratio to par    ms: median   95 %")
     for game, hero, others, players in LINES:
         chosen = Strong(300, None) if hero == "strong" else bot(hero)
         setup = games.setup(game, players)
