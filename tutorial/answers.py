@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import engine
+from engine import tric_tric
 
 TWO_OF_OROS = "2o"
 #: The numbers of the French deck that are letters.
@@ -33,7 +35,8 @@ class Say:
 
 
 GO = Go()
-LearnerAction = engine.Play | engine.Pass | engine.Give | Go | Say
+#: Tric-Tric has actions of its own, `engine.tric_tric.Action`.
+LearnerAction = engine.Play | engine.Pass | engine.Give | tric_tric.Action | Go | Say
 
 
 def token_of(action: LearnerAction) -> str:
@@ -44,10 +47,10 @@ def token_of(action: LearnerAction) -> str:
         return "go"
     if isinstance(action, Say):
         return f"say-{action.word}"
-    return "-".join(action.cards)
+    return "-".join(action.cards)  # type: ignore[union-attr]
 
 
-def action_of(token: str, *, gift: bool) -> LearnerAction:
+def action_of_cards(token: str, *, gift: bool) -> LearnerAction:
     """The action that *token* stands for; cards are a gift where *gift* says so.
 
     Whether it is legal, the engine says. Raises ``ValueError`` for an empty or overlong token.
@@ -76,15 +79,25 @@ class Pattern:
 
     text: str
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether it takes in answers that are refused for various reasons: then the code sorts them too."""
+        return False
+
     def matches(self, action: LearnerAction) -> bool:
         """Whether *action* is of this kind."""
         words = self.text.split()
-        if isinstance(action, engine.Pass):
-            return words == ["pass"]
         if isinstance(action, Go):
             return words == ["go"]
         if isinstance(action, Say):
             return words == ["say", action.word]
+        return self.sorts(action)
+
+    def sorts(self, action: Any) -> bool:
+        """Whether *action*, an action of the game, is of this kind."""
+        words = self.text.split()
+        if isinstance(action, engine.Pass):
+            return words == ["pass"]
         cards = list(action.cards)
         if words[0] == "any":
             return bool(cards) and (len(words) == 1 or str(len(cards)) in words[1:])

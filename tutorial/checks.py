@@ -13,31 +13,51 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
-from itertools import combinations
+from dataclasses import dataclass
 
 import engine
-from tutorial.answers import GO, Go, LearnerAction, Say, number_of, token_of
+from tutorial.answers import GO, Go, LearnerAction, Say
 from tutorial.prose import FIELDS, LANGUAGES, LONGEST_TEXT, Text, read_prose, wanted_texts
-from tutorial.runner import BAD, OPEN, SOLVED, Run, advance, begin, solution_of, solve
+from tutorial.runner import BAD, OPEN, SOLVED, Run, advance, begin, led_on, solution_of, solve
 from tutorial.scenario import LEARNER, Answer, BadScenario, Scenario, scenarios
 from tutorial.solver import Known, best_place, kind_of
 
-#: Sets of several numbers are tried up to this size; larger ones are refused for the same reason.
-LARGEST_SET = 4
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How many lessons a course has, and what is wrong with them, a line a problem. ``name``: its game, where
+    it is not the course that the site began with."""
+
+    name: str
+    count: int
+    lines: tuple[str, ...]
 
 
-def problems() -> tuple[int, list[str]]:
-    """How many lessons there are, and what is wrong with them, a line a problem."""
+#: The games whose lessons are counted apart.
+_APART = {"tric_tric": "Tric-Tric"}
+
+
+def reports() -> tuple[Report, ...]:
+    """What is wrong with the lessons of each course; that of Presi and Presidente comes last."""
     try:
         found = scenarios()
     except BadScenario as error:
-        return 0, [str(error)]
-    lines = [
+        return (Report("", 0, (str(error),)),)
+    names = (*_APART.values(), "")
+    courses = {name: [s for s in found.values() if _APART.get(s.game, "") == name] for name in names}
+    doubles = tuple(_doubles(found.values()))
+    return tuple(
+        Report(name, len(course), _lines(course) + (() if name else doubles))
+        for name, course in courses.items()
+    )
+
+
+def _lines(course: Iterable[Scenario]) -> tuple[str, ...]:
+    return tuple(
         f"{scenario.name}: {line}"
-        for scenario in found.values()
+        for scenario in course
         for line in (*problems_of(scenario), *problems_of_prose(scenario))
-    ]
-    return len(found), lines + list(_doubles(found.values()))
+    )
 
 
 def _doubles(found: Iterable[Scenario]) -> Iterator[str]:
@@ -91,15 +111,15 @@ def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]], known
     if not run.path and run.scenario.block == "strategy":
         yield from _problems_of_strategy(run, known)
     for action in possible_answers(run):
-        where = f"{step.key} {token_of(action)}"
-        answer = step.find(action)
+        where = f"{step.key} {run.scenario.play.token_of(action)}"
+        refusal = refusal_of(run, action)
+        answer = step.find(action, refusal.code if refusal else "")
         if answer is not None:
             used.add((step.key, answer.key))
-        try:
-            after = advance(run, action)
-        except engine.IllegalAction as error:
-            yield from _problems_of_refusal(where, action, answer, error.refusal)
+        if refusal is not None:
+            yield from _problems_of_refusal(where, run, action, answer, refusal)
             continue
+        after = advance(run, action)
         if answer is not None:
             yield from _problems_of_place(where, run, action, answer, known)
         if answer is None:
@@ -114,11 +134,19 @@ def _problems_at(run: Run, further: list[Run], used: set[tuple[str, str]], known
                 further.append(after)
 
 
+def refusal_of(run: Run, action: LearnerAction) -> engine.Refusal | None:
+    """Why the engine refuses *action* at this point of *run*, or None."""
+    if isinstance(action, Go | Say):
+        return None
+    first = run.scenario.play.first_of(run.view, action)
+    return engine.check(run.state, LEARNER, first)  # type: ignore[arg-type]
+
+
 def _problems_of_refusal(
-    where: str, action: LearnerAction, answer: Answer | None, refusal: engine.Refusal
+    where: str, run: Run, action: LearnerAction, answer: Answer | None, refusal: engine.Refusal
 ) -> Iterator[str]:
     if answer is None:
-        if isinstance(action, engine.Pass) or _is_same_number(action):
+        if run.scenario.play.must_be_listed(action):
             yield f"{where}: is refused ({refusal.code}) and not in the list of answers"
     elif answer.verdict != "refused":
         yield f"{where}: {answer.verdict} in the file, but the engine refuses it ({refusal.code})"
@@ -137,18 +165,10 @@ def _problems_of_punishment(where: str, answer: Answer, after: Run) -> Iterator[
 
 
 def _problems_of_script(where: str, answer: Answer, after: Run) -> Iterator[str]:
-    played = [e for e in after.told if isinstance(e, engine.CardsPlayed | engine.SeatPassed)]
-    made = [(e.seat, _as_written(e.seat, getattr(e, "cards", None))) for e in played]
+    made = [moment.taken for moment in after.moments]
     for move in answer.moves:
-        if isinstance(move.action, engine.Give):
-            continue  # what somebody gives in the exchange is told without its cards
-        if (move.seat, _as_written(move.seat, getattr(move.action, "cards", None))) not in made:
+        if not after.scenario.play.is_told(move.seat, move.action, made):
             yield f"{where}: the move {move.seat} {move.action} of the file is never made"
-
-
-def _as_written(seat: int, cards: tuple[str, ...] | None) -> tuple[str, ...] | None:
-    """Cards of a move for comparing; of the learner only the numbers, since the suits may be others."""
-    return tuple(map(number_of, cards)) if cards and seat == LEARNER else cards
 
 
 def _problems_of_place(
@@ -197,43 +217,29 @@ def _problems_of_solution(run: Run) -> Iterator[str]:
 
 
 def _problems_of_question(run: Run) -> Iterator[str]:
-    """The engine itself says who wins the match after the moves of ``proof``: only that answer is right.
-
-    ``nobody`` where another hand is due.
-    """
-    step, state = run.step, run.state
-    for move in step.proof:
-        state = engine.apply(state, move.seat, move.action).state
-    seen = engine.view(state, LEARNER)
-    if seen.phase not in ("hand_over", "match_over"):
+    """The engine itself says what is so after the moves of ``proof``: only that answer is right."""
+    step = run.step
+    proved = led_on(run.scenario, run.state, step.proof)
+    state = proved[-1].state if proved else run.state
+    truth = run.scenario.play.truth(engine.view(state, LEARNER), run.scenario.seats)
+    if truth is None:
         yield f"{step.key}: after the proof the hand is not over"
         return
-    winner = run.scenario.seats[seen.winner] if seen.winner is not None else "nobody"
     right = {a.key for a in step.answers if a.verdict == "accepted"}
-    truth = step.find(Say(winner))
-    if truth is None or right != {truth.key}:
-        yield f"{step.key}: by the engine {winner} wins"
+    true = step.find(Say(truth))
+    if true is None or right != {true.key}:
+        yield f"{step.key}: by the engine {truth} is right"
 
 
 def possible_answers(run: Run) -> Iterator[LearnerAction]:
-    """All that the form lets the learner try here: words; gifts, plays and sets of up to four cards; pass."""
-    step, view = run.step, run.view
+    """All that the form lets the learner try here."""
+    step = run.step
     if step.kind == "question":
         yield from (Say(word) for answer in step.answers for word in answer.words())
         return
     if step.kind == "watch":
         yield GO
-    made: type[engine.Give] | type[engine.Play] = engine.Give if view.phase == "exchange" else engine.Play
-    if made is engine.Play:
-        yield engine.PASS
-    for size in range(1, LARGEST_SET + 1):
-        yield from (made(cards) for cards in combinations(view.cards, size))
-
-
-def _is_same_number(action: LearnerAction) -> bool:
-    return isinstance(action, engine.Give) or (
-        isinstance(action, engine.Play) and len({number_of(card) for card in action.cards}) == 1
-    )
+    yield from run.scenario.play.possible(run.view)
 
 
 # -- reading -----------------------------------------------------------------------------------------------

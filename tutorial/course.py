@@ -24,6 +24,7 @@ _HEADINGS: Mapping[str, tuple[str | Promise, str]] = {
     "strategy": (_("Strategy"), "o"),
     "whole": (_("A whole hand"), "c"),
     "presidente": (_("Presidente, with the French deck"), "e"),
+    "tric-tric": (_("Tric-Tric, with two French packs"), "b"),
 }
 
 

@@ -7,14 +7,12 @@ where it was.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeVar
 
 import engine
-from tutorial.answers import TWO_OF_OROS, Go, LearnerAction, Say, action_of, number_of, token_of
+from tutorial.answers import Go, LearnerAction, Say
 from tutorial.goals import all_met
 from tutorial.scenario import LEARNER, Answer, BadScenario, Move, Scenario, Step
 
@@ -37,7 +35,6 @@ class ImpossibleAnswers(ValueError):
 
 #: A seat and what it did.
 Taken = tuple[int, engine.Action]
-AnyAction = TypeVar("AnyAction", bound=engine.Action | LearnerAction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +86,25 @@ def begin(scenario: Scenario) -> Run:
     moments: tuple[Moment, ...] = ()
     try:
         state = engine.apply(state, engine.CHANCE, scenario.deal).state
-        for move in scenario.moves:
-            moments += (_moment(state, move.seat, move.action),)
-            state = moments[-1].state
+        moments = led_on(scenario, state, scenario.moves)
+        state = moments[-1].state if moments else state
         if scenario.steps[0].free:
-            moments += _play_on(state, (), lambda _: False, learner_too=False, longest=WHOLE_HAND)
+            moments += _play_on(scenario, state, (), lambda _: False, learner_too=False, longest=WHOLE_HAND)
             state = moments[-1].state if moments else state
     except ValueError as error:
         raise BadScenario(f"{scenario.key}: the position cannot be built: {error}") from error
     taken = ((engine.CHANCE, scenario.deal), *(moment.taken for moment in moments))
     return Run(scenario, scenario.steps[0], state, prologue=_events(moments), actions=taken)
+
+
+def led_on(scenario: Scenario, state: engine.State, script: tuple[Move, ...]) -> tuple[Moment, ...]:
+    """*script* carried out from *state*, and no more. Raises `engine.IllegalAction`."""
+    made: tuple[Moment, ...] = ()
+    while script:
+        move, script = _next_of(scenario, state, script)
+        made = (*made, _moment(scenario, state, move.seat, move.action))
+        state = made[-1].state
+    return made
 
 
 def replay(scenario: Scenario, path: Iterable[str]) -> Run:
@@ -114,7 +120,7 @@ def replay(scenario: Scenario, path: Iterable[str]) -> Run:
 
 def read_token(run: Run, token: str) -> LearnerAction:
     """The answer that *token* stands for at this point of *run*. Raises ``ValueError``."""
-    return action_of(token, gift=run.view.phase == "exchange")
+    return run.scenario.play.action_of(token, run.view)
 
 
 def advance(run: Run, action: LearnerAction) -> Run:
@@ -130,11 +136,11 @@ def advance(run: Run, action: LearnerAction) -> Run:
     found = run.step.find(action)
     made: tuple[Moment, ...] = ()
     if not isinstance(action, Go | Say):
-        made = (_moment(run.state, LEARNER, action),)
+        made = _own_moment(run, action)
     elif found is None:
         raise ImpossibleAnswers("no such answer in this step")
     answer = found or UNLISTED
-    made += _what_follows(run, made, answer)
+    made += _what_follows(run, made, action, answer)
     after = _after(run, action, made, answer, f"{run.step.key}.{answer.key}")
     if answer.is_detour:
         return replace(after, step=run.scenario.step(answer.then))
@@ -152,8 +158,8 @@ def _advance_freely(run: Run, action: LearnerAction) -> Run:
     """Free play: every legal move is as good as another, and the others answer as the plain bot does."""
     if isinstance(action, Go | Say):
         raise ImpossibleAnswers("no such answer in free play")
-    made = (_moment(run.state, LEARNER, action),)
-    made += _play_on(made[-1].state, (), lambda _: False, learner_too=False, longest=WHOLE_HAND)
+    made = _own_moment(run, action)
+    made += _play_on(run.scenario, made[-1].state, (), lambda _: False, learner_too=False, longest=WHOLE_HAND)
     after = _after(run, action, made, None, "")
     if not all_met(run.scenario.goals, after.events):
         return after
@@ -161,20 +167,31 @@ def _advance_freely(run: Run, action: LearnerAction) -> Run:
     return replace(after, outcome=SOLVED, said=f"{run.step.key}.place{place + 1}")
 
 
-def _what_follows(run: Run, made: tuple[Moment, ...], answer: Answer) -> tuple[Moment, ...]:
+def _own_moment(run: Run, action: LearnerAction) -> tuple[Moment, ...]:
+    """What the learner does, or first of all has to say before it. Raises `engine.IllegalAction`."""
+    first = run.scenario.play.first_of(run.view, action)
+    return (_moment(run.scenario, run.state, LEARNER, first),)  # type: ignore[arg-type]
+
+
+def _what_follows(
+    run: Run, made: tuple[Moment, ...], action: LearnerAction, answer: Answer
+) -> tuple[Moment, ...]:
     """What the others do then: their replies, or the punishment."""
     state = made[-1].state if made else run.state
+    script = answer.moves
+    if made and made[0].taken != (LEARNER, action):
+        script = (Move(LEARNER, action), *script)  # type: ignore[arg-type]
     before = (*run.events, *_events(made))
 
     def at_goal(since: tuple[engine.Event, ...]) -> bool:
         return all_met(run.scenario.goals, (*before, *since))
 
     if answer.verdict == "accepted":
-        return _play_on(state, answer.moves, at_goal, learner_too=False)
+        return _play_on(run.scenario, state, script, at_goal, learner_too=False)
     if answer.is_detour:
-        return _play_on(state, answer.moves, lambda _: False, learner_too=True, longest=len(answer.moves))
+        return _play_on(run.scenario, state, script, lambda _: False, learner_too=True, longest=len(script))
     if answer.ends is not None:
-        return _play_on(state, answer.moves, partial(all_met, (answer.ends,)), learner_too=True)
+        return _play_on(run.scenario, state, script, partial(all_met, (answer.ends,)), learner_too=True)
     return ()
 
 
@@ -185,7 +202,7 @@ def _after(
     return replace(
         run,
         state=made[-1].state if made else run.state,
-        path=(*run.path, token_of(action)),
+        path=(*run.path, run.scenario.play.token_of(action)),
         events=(*run.events, *_events(made)),
         moments=made,
         answer=answer,
@@ -205,14 +222,15 @@ def solve(run: Run) -> Run:
 def solution_of(run: Run) -> LearnerAction:
     """What the file would do in *run*. Raises ``ValueError`` on a detour, which has no way on."""
     if run.step.free:
-        return _next_move(run.state, LEARNER, ())[0].action  # type: ignore[return-value]
-    return _as_held(run.state, read_token(run, run.step.solution))
+        return _next_move(run.scenario, run.state, LEARNER, ())[0].action  # type: ignore[return-value]
+    return run.scenario.play.as_held(run.view, read_token(run, run.step.solution))
 
 
 # -- the others --------------------------------------------------------------------------------------------
 
 
 def _play_on(
+    scenario: Scenario,
     state: engine.State,
     script: tuple[Move, ...],
     done: Callable[[tuple[engine.Event, ...]], bool],
@@ -220,60 +238,67 @@ def _play_on(
     learner_too: bool,
     longest: int = LONGEST_LINE,
 ) -> tuple[Moment, ...]:
-    """The others play until it is the learner's turn, or *done*; with *learner_too* that seat plays as well.
+    """The others play until the learner is asked, or *done*; with *learner_too* that seat plays as well.
 
-    No more than *longest* moves.
+    No more than *longest* moves that there is something to see of.
     """
     made: tuple[Moment, ...] = ()
-    while len(made) < longest and not done(_events(made)):
+    seen = 0
+    while seen < longest and not done(_events(made)):
         seats = [seat for seat in engine.to_act(state) if seat != engine.CHANCE]
-        seats = [seat for seat in seats if learner_too or seat != LEARNER]
+        if not (learner_too or _goes_on(scenario, state, script)):
+            seats = [seat for seat in seats if seat != LEARNER]
         if not seats:
             break
-        move, script = _next_move(state, seats[0], script)
-        made = (*made, _made(state, move))
+        move, script = _next_move(scenario, state, seats[0], script)
+        made = (*made, _made(scenario, state, move))
         state = made[-1].state
+        seen += not scenario.play.is_silent(move.action)
     return made
 
 
-def _next_move(state: engine.State, seat: int, script: tuple[Move, ...]) -> tuple[Move, tuple[Move, ...]]:
+def _goes_on(scenario: Scenario, state: engine.State, script: tuple[Move, ...]) -> bool:
+    """Whether the learner has nothing to decide: said already what they do, or is not even asked."""
+    said = bool(script) and script[0].seat == LEARNER
+    return said or scenario.play.goes_without_saying(engine.view(state, LEARNER))
+
+
+def _next_move(
+    scenario: Scenario, state: engine.State, seat: int, script: tuple[Move, ...]
+) -> tuple[Move, tuple[Move, ...]]:
     """What *seat* does and what is left of the script: by the script, by force, or as the plain bot would."""
-    if script and script[0].seat == seat:
-        move = script[0]
-        if seat == LEARNER:
-            move = replace(move, action=_as_held(state, move.action))
-        return move, script[1:]
-    legal = engine.legal_actions(state, seat)
-    if len(legal) == 1:
-        return Move(seat, legal[0]), script
-    # Always the same chance, so that a lesson is the same at each visit.
-    chosen = engine.bot("rule_of_thumb")(engine.view(state, seat), legal, random.Random(0))
-    return Move(seat, chosen), script
+    if script:
+        move, rest = _next_of(scenario, state, script)
+        if move.seat == seat:
+            if seat == LEARNER:
+                held = scenario.play.as_held(engine.view(state, LEARNER), move.action)  # type: ignore[arg-type]
+                move = replace(move, action=held)  # type: ignore[arg-type]
+            return move, rest
+    seen = engine.view(state, seat)
+    return Move(seat, scenario.play.choose(seen, engine.legal_actions(state, seat))), script
 
 
-def _as_held(state: engine.State, action: AnyAction) -> AnyAction:
-    """*action* with cards that the learner holds: the file cannot know which of two sevens went first."""
-    if not isinstance(action, engine.Play):
-        return action
-    held = engine.view(state, LEARNER).cards
-    if set(action.cards) <= set(held):
-        return action
-    same = [card for card in held if number_of(card) == number_of(action.cards[0]) and card != TWO_OF_OROS]
-    return engine.Play(tuple(same[: len(action.cards)])) if len(same) >= len(action.cards) else action
+def _next_of(
+    scenario: Scenario, state: engine.State, script: tuple[Move, ...]
+) -> tuple[Move, tuple[Move, ...]]:
+    """The next move of the script, or what has to be said before it; and what is left."""
+    first = scenario.play.meanwhile(state, script[0].action)  # type: ignore[arg-type]
+    return (Move(*first), script) if first else (script[0], script[1:])
 
 
-def _made(state: engine.State, move: Move) -> Moment:
+def _made(scenario: Scenario, state: engine.State, move: Move) -> Moment:
     """A move of the file. That it is refused is no answer to the learner, but a mistake in the file."""
     try:
-        return _moment(state, move.seat, move.action)
+        return _moment(scenario, state, move.seat, move.action)
     except engine.IllegalAction as error:
         raise BadScenario(f"the move {move.seat} {move.action} is refused ({error})") from error
 
 
-def _moment(state: engine.State, seat: int, action: engine.Action) -> Moment:
+def _moment(scenario: Scenario, state: engine.State, seat: int, action: engine.Action) -> Moment:
     """What *action* of *seat* brings about. Raises `engine.IllegalAction`."""
     step = engine.apply(state, seat, action)
-    return Moment((seat, action), step.state, tuple(engine.visible(event, LEARNER) for event in step.events))
+    seen = tuple(scenario.play.visible(event, LEARNER) for event in step.events)
+    return Moment((seat, action), step.state, seen)
 
 
 def _events(moments: Iterable[Moment]) -> tuple[engine.Event, ...]:

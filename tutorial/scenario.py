@@ -7,15 +7,16 @@ CONTRIBUTING has the recipe; `checks` says what must hold.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import engine
-from tutorial.answers import LearnerAction, Pattern, action_of
-from tutorial.goals import Goal, parse_goal
+from tutorial.answers import LearnerAction, Pattern
+from tutorial.games import Game, game_of
+from tutorial.goals import Goal
 
 LESSONS = Path(__file__).parent / "lessons"
 
@@ -24,8 +25,10 @@ LEARNER = 0
 YOU = "you"
 
 #: The parts of the course, in order.
-BLOCKS = ("cards", "rhythm", "two", "match", "strategy", "whole", "presidente")
+BLOCKS = ("cards", "rhythm", "two", "match", "strategy", "whole", "presidente", "tric-tric")
 VERDICTS = ("accepted", "bad", "refused")
+#: What every lesson file may hold; what lies where is for its game to say (`games`).
+FIELDS = frozenset({"block", "rules", "game", "seats", "quick", "moves", "goal", "step", "unseen", "short"})
 
 
 class BadScenario(ValueError):
@@ -34,7 +37,7 @@ class BadScenario(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a seat does, as written in a lesson file (``ana 7c 7b``, ``leo pass``)."""
+    """What a seat does, as written in a lesson file (``ana 7c 7b``, ``leo pass``, ``mia discard 5h``)."""
 
     seat: int
     action: engine.Action
@@ -66,8 +69,10 @@ class Answer:
         """Whether a bad answer is followed by a step of its own."""
         return self.verdict == "bad" and bool(self.then)
 
-    def matches(self, action: LearnerAction) -> bool:
-        return any(pattern.matches(action) for pattern in self.patterns)
+    def matches(self, action: LearnerAction, code: str = "") -> bool:
+        """Whether *action*, refused with *code* if it is, is this answer."""
+        same_code = self.code == code
+        return any(p.matches(action) for p in self.patterns if same_code or not p.is_wide)
 
     def words(self) -> tuple[str, ...]:
         """What a learner says to give this answer to a question; empty for an answer with cards."""
@@ -89,9 +94,9 @@ class Step:
     proof: tuple[Move, ...] = ()
     free: bool = False
 
-    def find(self, action: LearnerAction) -> Answer | None:
-        """The first answer of the list that *action* is, or None."""
-        return next((answer for answer in self.answers if answer.matches(action)), None)
+    def find(self, action: LearnerAction, code: str = "") -> Answer | None:
+        """The first answer of the list that *action* is, refused with *code* if it is; or None."""
+        return next((answer for answer in self.answers if answer.matches(action, code)), None)
 
     @property
     def kind(self) -> str:
@@ -127,6 +132,11 @@ class Scenario:
     def game(self) -> str:
         """The engine's name of the game."""
         return self.setup.game
+
+    @property
+    def play(self) -> Game:
+        """What lessons ask of that game."""
+        return game_of(self.setup.game)
 
     @property
     def number(self) -> str:
@@ -178,8 +188,8 @@ def parse(name: str, data: dict[str, Any]) -> Scenario:
 
     Raises `BadScenario`, and ``ValueError``, ``KeyError`` or ``TypeError`` for words that are not understood.
     """
-    _only(data, {"block", "rules", "game", "options", "seats", "deal", "leader", "placing", "scores", "quick"}
-          | {"moves", "goal", "step", "unseen", "short"}, "the lesson")  # fmt: skip
+    play = game_of(data.get("game", "presi"))
+    _only(data, FIELDS | play.FIELDS, "the lesson")
     seats = tuple(data["seats"])
     if not seats or seats[LEARNER] != YOU:
         raise BadScenario("the first seat is 'you'")
@@ -187,72 +197,63 @@ def parse(name: str, data: dict[str, Any]) -> Scenario:
         raise BadScenario(f"no block {data['block']!r}")
     if set(data["deal"]) != set(seats):
         raise BadScenario("deal names every seat once")
-    placing = data.get("placing")
-    setup = engine.setup(
-        data.get("game", "presi"),
-        len(seats),
-        data.get("options", {}),
-        placing=tuple(seats.index(who) for who in placing) if placing else None,
-        scores=tuple(data["scores"]) if "scores" in data else None,
-        free_deal=True,
-    )
-    leader = seats.index(data["leader"]) if "leader" in data else None
+    read = _Reader(play, seats)
     return Scenario(
         name=name,
         block=data["block"],
         rules=tuple(data["rules"]),
         seats=seats,
-        setup=setup,
-        deal=engine.Deal(tuple(tuple(data["deal"][who].split()) for who in seats), 0, leader),
-        moves=_moves(data.get("moves", ()), seats),
-        goals=tuple(parse_goal(text, seats) for text in data["goal"]),
-        steps=tuple(_step(step, seats) for step in data["step"]),
+        setup=play.setup_of(data, seats),
+        deal=play.deal_of(data, seats),
+        moves=read.moves(data.get("moves", ())),
+        goals=tuple(play.goal_of(text, seats) for text in data["goal"]),
+        steps=tuple(read.step(step) for step in data["step"]),
         quick=data.get("quick", True),
         unseen=data.get("unseen", False),
         short=data.get("short", False),
     )
 
 
-def _step(data: dict[str, Any], seats: tuple[str, ...]) -> Step:
-    _only(data, {"key", "answer", "solution", "proof", "free"}, "a step")
-    if data.get("free"):
-        _only(data, {"key", "free"}, "a step of free play")
-        return Step(data["key"], free=True)
-    answers = tuple(_answer(answer, seats) for answer in data["answer"])
-    return Step(data["key"], answers, data.get("solution", ""), _moves(data.get("proof", ()), seats))
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads the parts of a file in the words of its game."""
 
+    play: Game
+    seats: tuple[str, ...]
 
-def _answer(data: dict[str, Any], seats: tuple[str, ...]) -> Answer:
-    _only(data, {"key", "play", "verdict", "code", "moves", "ends", "then", "variant"}, "an answer")
-    verdict = data["verdict"]
-    if verdict not in VERDICTS:
-        raise BadScenario(f"{data['key']}: no verdict {verdict!r}")
-    if (verdict == "refused") != ("code" in data):
-        raise BadScenario(f"{data['key']}: a refused answer, and no other, has a code")
-    variant = data.get("variant", "")
-    if variant and variant not in engine.OPTIONS:
-        raise BadScenario(f"{data['key']}: no option {variant!r}")
-    return Answer(
-        key=data["key"],
-        patterns=tuple(Pattern(text) for text in data["play"]),
-        verdict=verdict,
-        code=data.get("code", ""),
-        moves=_moves(data.get("moves", ()), seats),
-        ends=parse_goal(data["ends"], seats) if "ends" in data else None,
-        then=data.get("then", ""),
-        variant=variant,
-    )
+    def step(self, data: dict[str, Any]) -> Step:
+        _only(data, {"key", "answer", "solution", "proof", "free"}, "a step")
+        if data.get("free"):
+            _only(data, {"key", "free"}, "a step of free play")
+            return Step(data["key"], free=True)
+        answers = tuple(self.answer(answer) for answer in data["answer"])
+        return Step(data["key"], answers, data.get("solution", ""), self.moves(data.get("proof", ())))
 
+    def answer(self, data: dict[str, Any]) -> Answer:
+        _only(data, {"key", "play", "verdict", "code", "moves", "ends", "then", "variant"}, "an answer")
+        verdict = data["verdict"]
+        if verdict not in VERDICTS:
+            raise BadScenario(f"{data['key']}: no verdict {verdict!r}")
+        if (verdict == "refused") != ("code" in data):
+            raise BadScenario(f"{data['key']}: a refused answer, and no other, has a code")
+        variant = data.get("variant", "")
+        if variant and variant not in engine.OPTIONS:
+            raise BadScenario(f"{data['key']}: no option {variant!r}")
+        return Answer(
+            key=data["key"],
+            patterns=tuple(self.play.pattern_of(text) for text in data["play"]),
+            verdict=verdict,
+            code=data.get("code", ""),
+            moves=self.moves(data.get("moves", ())),
+            ends=self.play.goal_of(data["ends"], self.seats) if "ends" in data else None,
+            then=data.get("then", ""),
+            variant=variant,
+        )
 
-def _moves(texts: list[str] | tuple[str, ...], seats: tuple[str, ...]) -> tuple[Move, ...]:
-    """Moves such as ``ana 7c 7b``, ``leo pass``, ``mia gives 2o 1c``."""
-    moves = []
-    for text in texts:
-        who, *words = text.split()
-        gift = words[:1] == ["gives"]
-        action = action_of("-".join(words[1:] if gift else words), gift=gift)
-        moves.append(Move(seats.index(who), action))  # type: ignore[arg-type]
-    return tuple(moves)
+    def moves(self, texts: Iterable[str]) -> tuple[Move, ...]:
+        """Moves such as ``ana 7c 7b``: who, and what in the words of the game."""
+        pairs = (text.split(maxsplit=1) for text in texts)
+        return tuple(Move(self.seats.index(who), self.play.move_of(words)) for who, words in pairs)
 
 
 def _only(data: dict[str, Any], known: set[str], where: str) -> None:

@@ -14,17 +14,18 @@ from django.views.decorators.vary import vary_on_headers
 
 import engine
 from tutorial import progress
-from tutorial.answers import LearnerAction, Say, token_of
+from tutorial.answers import LearnerAction, Say
 from tutorial.course import HOME_GAME, lesson_of_rule, map_page
+from tutorial.desks import desk_of
 from tutorial.models import Lesson
-from tutorial.pages import NOTHING_SPOKEN, Spoken, lesson_page
+from tutorial.pages import lesson_page
 from tutorial.runner import BAD, SOLVED, ImpossibleAnswers, Run, advance, begin, replay
+from tutorial.spoken import NOTHING_SPOKEN, Spoken, Unread
 from tutorial.whereabouts import Whereabouts
 from ui import handover
 from ui.browser import known_player_id, player_id
-from ui.moves import FormProblem, action_of, typed_in
+from ui.moves import FormProblem
 from ui.slugs import former_row
-from ui.typing import NotUnderstood
 
 #: What names a form that begins a match.
 REQUEST = re.compile(r"[0-9a-f]{32}")
@@ -77,16 +78,18 @@ def _moved(request: HttpRequest, slug: str) -> HttpResponseBase:
 def _answer(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) -> HttpResponseBase:
     try:
         action = _action(request, run)
-    except NotUnderstood:
-        said = Spoken(unread=typed_in(request.POST))
-        return _page(request, lesson, run, where.missed(), said, status=422)
+    except Unread as unread:
+        # Cards that can be meant in several ways are no miss.
+        there = where if unread.spoken.ways else where.missed()
+        return _page(request, lesson, run, there, unread.spoken, status=422)
     except FormProblem:
         return _page(request, lesson, run, where, Spoken(damaged=True), status=400)
     try:
         after = advance(run, action)
     except engine.IllegalAction as error:
-        return _page(request, lesson, run, where.missed(), Spoken(action, error.refusal), status=422)
-    going = where.after(token_of(action))
+        said = desk_of(run.scenario.game).refused(request.POST, action, error.refusal)
+        return _page(request, lesson, run, where.missed(), said, status=422)
+    going = where.after(run.scenario.play.token_of(action))
     if after.outcome == BAD:
         going = replace(going, misses=where.missed().misses)
     if after.outcome == SOLVED:
@@ -97,9 +100,9 @@ def _answer(request: HttpRequest, lesson: Lesson, run: Run, where: Whereabouts) 
 
 
 def _action(request: HttpRequest, run: Run) -> LearnerAction:
-    """What the form asks for. Raises `FormProblem` and `NotUnderstood`."""
+    """What the form asks for. Raises `FormProblem` and `Unread`."""
     if run.step.kind != "question":
-        return action_of(request.POST, run.view)
+        return desk_of(run.scenario.game).read(request.POST, run)
     said = Say(request.POST.get("say", ""))
     if run.step.find(said) is None:
         raise FormProblem("say")
@@ -145,6 +148,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     page = lesson_page(lesson, run, where, spoken)
-    name = "tutorial/_lesson.html" if request.htmx else "tutorial/lesson.html"  # type: ignore[attr-defined]
+    desk = desk_of(run.scenario.game)
+    name = desk.PART if request.htmx else desk.PAGE  # type: ignore[attr-defined]
     context = {"page": page, "translated": lesson, "request_token": uuid.uuid4().hex}
     return render(request, name, context, status=status)

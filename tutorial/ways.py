@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from tutorial.desks import desk_of
 from tutorial.models import Lesson
 from tutorial.prose import HINTS
 from tutorial.runner import BAD, OPEN, SOLVED, Run
@@ -76,7 +77,7 @@ def links_of(lesson: Lesson, run: Run, where: Whereabouts, outcome: str) -> Link
     undo = where.back(max(1, run.astray)) if outcome == OPEN and run.path else None
     following = lesson.following(short=where.short) if outcome == SOLVED else None
     play_on = ""
-    if outcome in (OPEN, SOLVED) and _is_playable(run) and handover.is_filled():
+    if outcome in (OPEN, SOLVED) and desk_of(run.scenario.game).is_playable(run) and handover.is_filled():
         play_on = reverse("tutorial:play-on", kwargs={"slug": lesson.slug}) + where.query()
     return Links(
         here=address + where.query(),
@@ -90,8 +91,3 @@ def links_of(lesson: Lesson, run: Run, where: Whereabouts, outcome: str) -> Link
         play_on=play_on,
         table=reverse("table:new") if outcome == SOLVED and run.step.free else "",
     )
-
-
-def _is_playable(run: Run) -> bool:
-    """Whether there is something left to play for the learner."""
-    return run.view.phase in ("trick", "exchange") and bool(run.view.cards)

@@ -3,7 +3,8 @@
 import pytest
 
 import engine
-from tutorial.answers import GO, LONGEST_TOKEN, LearnerAction, Pattern, Say, action_of, token_of
+from tutorial.answers import GO, LONGEST_TOKEN, LearnerAction, Pattern, Say, token_of
+from tutorial.answers import action_of_cards as action_of
 
 PLAY, GIVE = engine.Play, engine.Give
 

@@ -62,7 +62,7 @@ def test_the_engine_is_asked_who_is_right() -> None:
     data = tables("question")
     right, wrong = data["step"][0]["answer"][:2]
     right["play"], wrong["play"] = wrong["play"], right["play"]
-    assert "who: by the engine you wins" in problems_of(parse("99-question", data))
+    assert "who: by the engine you is right" in problems_of(parse("99-question", data))
 
 
 def test_who_was_skipped_may_try_is_refused_and_then_looks_on() -> None:

@@ -220,7 +220,8 @@ def _steal(cards: tuple[str, ...], meld: int | None, view: tt.View) -> tt.Action
         return Choose(tuple(found))
     if found:
         return found[0]
-    if meld is None:
+    tried = _wrong_steal(cards, meld, view)
+    if tried is None:
         raise Unclear(
             Explanation(
                 _("Choose the exact card that the wild card stands for, and the cards of the new meld."),
@@ -228,7 +229,23 @@ def _steal(cards: tuple[str, ...], meld: int | None, view: tt.View) -> tt.Action
                 "steal",
             )
         )
-    return tt.Steal(meld, cards[0], cards[1:] or cards)
+    return tried
+
+
+def _wrong_steal(cards: tuple[str, ...], meld: int | None, view: tt.View) -> tt.Steal | None:
+    """Where no card of the choice frees a wild: the steal it looks like, for the engine to refuse."""
+    for seen in view.table:
+        if meld not in (None, seen.number) or not _known(cards):
+            continue
+        if seen.wild_at is None:
+            if meld is None:
+                continue
+            return tt.Steal(meld, cards[0], cards[1:] or cards)
+        for card in cards:
+            order = tt.arrange((*_without(cards, card), seen.cards[seen.wild_at]), view.wild)
+            if order is not None:
+                return tt.Steal(seen.number, card, order)
+    return None
 
 
 __all__ = ["Choose", "FormProblem", "Unclear", "action_of", "chosen_cards"]

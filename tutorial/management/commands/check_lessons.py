@@ -3,7 +3,7 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from tutorial.checks import problems
+from tutorial.checks import reports
 
 
 class Command(BaseCommand):
@@ -11,9 +11,11 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        count, found = problems()
-        for problem in found:
-            self.stdout.write(problem)
-        self.stdout.write(f"{count} lessons, {len(found)} problems")
-        if found:
+        found = reports()
+        for report in found:
+            for line in report.lines:
+                self.stdout.write(line)
+            name = f"{report.name}: " if report.name else ""
+            self.stdout.write(f"{name}{report.count} lessons, {len(report.lines)} problems")
+        if any(report.lines for report in found):
             sys.exit(1)
