@@ -103,6 +103,13 @@ def test_v4_a_quartet_turns_the_direction_round() -> None:
         assert [again.table.sets.numbers[move[0]] for move in again.legal()] == ["4", "3"]
 
 
+def test_v4_with_order_alone_the_direction_stays() -> None:
+    table = hand("6o 6c 6e 6b 3o 4o", "7o 3c", "5c 4c", "5e 4e", revolution="order")
+    fast = FastHand.seen(engine.view(table.state, A), everybodys_cards(table.state))
+    fast.play(fast.table.move_of(fast.table.sets.by_cards["6b", "6c", "6e", "6o"]))
+    assert (fast.turn, fast.revolved) == (B, True)
+
+
 def test_v4_who_leads_after_a_quartet_that_was_the_last_is_the_next_of_the_new_direction() -> None:
     table = hand("6o 6c 6e 6b", "7o 3c", "5c 4c", "5e 4e", revolution="order_and_direction")
     fast = FastHand.seen(engine.view(table.state, A), everybodys_cards(table.state))
