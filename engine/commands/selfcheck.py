@@ -10,6 +10,7 @@ import sys
 from dataclasses import replace
 
 from engine import game as games
+from engine import tric_tric
 from engine.climbing import (
     PASS,
     Action,
@@ -23,20 +24,12 @@ from engine.climbing import (
 )
 from engine.climbing.exchange import has_moved
 from engine.climbing.presets import PRESETS
+from engine.commands import selfcheck_tric
+from engine.commands.broken import Broken, require
 from engine.refusals import IllegalAction, InvalidRules
 
 #: Whole-state checks (JSON, views) are made at one position in this many.
 SELDOM = 20
-
-
-class Broken(AssertionError):
-    """Something that must always be so is not."""
-
-
-def require(holds: bool, what: str, state: State) -> None:
-    """Raise `Broken` saying *what* unless it *holds*."""
-    if not holds:
-        raise Broken(f"{what}\nin {state}")
 
 
 def random_options(chance: random.Random, game: str) -> dict[str, str | int]:
@@ -195,15 +188,19 @@ def check_match(
     return state.hand
 
 
-def selfcheck(hands: int, seed: int) -> int:
-    """Random matches until *hands* hands have been played; how many matches. Raises `Broken`."""
+def selfcheck(hands: int, seed: int, game: str = "") -> int:
+    """Random matches of *game* (empty: of the climbing games) until *hands* hands have been played; how many
+    matches. Raises `Broken`."""
     chance = random.Random(seed)
-    matches = 0
+    matches, wanted = 0, game
     while hands > 0:
-        game = chance.choice(list(PRESETS))
+        matches += 1
+        if wanted in tric_tric.PRESETS:
+            hands -= selfcheck_tric.check_match(chance, min(hands, 5))
+            continue
+        game = wanted or chance.choice(list(PRESETS))
         players = chance.choice(PRESETS[game].players)
         hands -= check_match(chance, game, random_options(chance, game), players, min(hands, 5))
-        matches += 1
     return matches
 
 
@@ -211,12 +208,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``selfcheck``."""
     parser.add_argument("--hands", type=int, default=1000, help="how many hands to play (default 1000)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same hands")
+    parser.add_argument(
+        "--game", choices=list(games.GAMES), default="", help="one game; else presi and presidente"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when everything held, 1 with the broken position otherwise."""
     try:
-        matches = selfcheck(arguments.hands, arguments.seed)
+        matches = selfcheck(arguments.hands, arguments.seed, arguments.game)
     except Broken as error:
         print(f"selfcheck: {error}", file=sys.stderr)
         return 1

@@ -16,10 +16,11 @@ import pytest
 
 import engine
 from engine.climbing import Exchanging
+from engine.commands import selfcheck_tric
 from engine.commands.selfcheck import shuffled_unseen
 from table import choosing
 from tests.engine.bots.random_play import EVERY_VALUE, LEVELS, bot, positions, some_options
-from tests.engine.tric_tric.chance import match, random_setup, with_unseen_shuffled
+from tests.engine.tric_tric.chance import match, random_setup
 
 #: All that plays at a table, and the yardsticks of the arena.
 EVERYBODY = [*LEVELS, "linear", "rule_of_thumb", "lowest", "random"]
@@ -123,7 +124,7 @@ def test_hands_and_stock_change_no_choice_in_tric_tric(name: str) -> None:
             for seat in engine.to_act(moment.after):
                 if seat == engine.CHANCE or chance.random() > 0.15:
                     continue
-                twin = with_unseen_shuffled(moment.after, seat, chance)
+                twin = selfcheck_tric.shuffled_unseen(moment.after, seat, chance)
                 different += twin != moment.after
                 seen, alike = engine.view(moment.after, seat), engine.view(twin, seat)
                 one = engine.TRIC_TRIC_BOTS[name](seen, seen.legal, random.Random(7))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 import engine
 from engine import tric_tric
-from engine.tric_tric.cards import ordered
-from engine.tric_tric.state import Claiming, Dealing, Playing, State
+from engine.tric_tric.state import Dealing, State
 
 
 class Moment(NamedTuple):
@@ -96,35 +94,3 @@ def any_action(state: State, chance: random.Random) -> tric_tric.Action:
             tric_tric.Reshuffle(some(3)),
         )
     )
-
-
-def with_unseen_shuffled(state: State, seat: int, chance: random.Random) -> State:
-    """*state* as *seat* could just as well be in: all cards it cannot know lie elsewhere, and the hidden
-    answers are others."""
-    phase = state.phase
-    if isinstance(phase, Dealing):
-        return state
-    board = phase.board
-    kept: list[list[str]] = []
-    pool: list[str] = list(board.stock)
-    for other, hand in enumerate(board.hands):
-        stays = list(hand) if other == seat else list(board.known[other])
-        moves = list(hand)
-        for card in stays:
-            moves.remove(card)
-        kept.append(stays)
-        pool += moves
-    chance.shuffle(pool)
-    hands = []
-    for stays, hand in zip(kept, board.hands, strict=True):
-        more = len(hand) - len(stays)
-        hands.append(ordered((*stays, *pool[:more])))
-        del pool[:more]
-    phase = replace(phase, board=replace(board, hands=tuple(hands), stock=tuple(pool)))
-    if isinstance(phase, Claiming):
-        others = (tric_tric.Decline(), tric_tric.Take())
-        answers = tuple((s, a if s == seat else chance.choice(others)) for s, a in phase.answers)
-        phase = replace(phase, answers=answers)
-    if isinstance(phase, Playing) and phase.turn != seat:
-        phase = replace(phase, drawn=None)
-    return replace(state, phase=phase)

@@ -49,7 +49,7 @@ def test_every_deal_is_played_once_in_every_seat() -> None:
 
 
 def test_the_good_one_beats_the_basic_one(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = arena_says(capsys, "--seats", "tric_good,tric_basic,tric_basic", "--deals", "60", "--seed", "2")
+    shown = arena_says(capsys, "--seats", "tric_good,tric_basic,tric_basic", "--deals", "30", "--seed", "2")
     assert shown["hero"]["won"] - shown["hero"]["ci95"] > 1 / 3
     assert shown["hero"]["ms_p95"] >= shown["hero"]["ms_p50"] > 0
 

@@ -35,6 +35,21 @@ def test_t24_what_is_held_counts(held: str, points: int) -> None:
     assert tric_tric.HandEnded(0, (0, points, 3), (0, points, 3), 6) in table.events
 
 
+def test_t24_what_is_counted_lies_face_up_for_everybody() -> None:
+    """Until the hand ends nobody sees another's cards; then all do, and by suit."""
+    table = Table(3).deal("Jh Qh", "9d 3c Ac", "7s", stock="Kh", dealer=2).do("stock")
+    assert {table.view(seat).shown for seat in (-1, 0, 1, 2)} == {()}
+    table.do("meld Jh+Qh+Kh")
+    assert {table.view(seat).shown for seat in (-1, 0, 1, 2)} == {((), ("Ac", "3c", "9d"), ("7s",))}
+    table.deal("3c", "3d", "4d", stock="Kh")
+    assert table.view(1).shown == ()
+
+
+def test_t23_a_void_hand_is_not_counted_and_shows_nothing() -> None:
+    table = Table(3).deal("Jh Qd", "3c", "3d", stock="Kh").do("stock", "discard Kh", {}, "stock")
+    assert table.view(0).shown == ()
+
+
 @pytest.mark.parametrize(("held", "points"), [("5c", 20), ("X", 20), ("2c", 2), ("2c Ac", 17)])
 def test_t24_with_a_drawn_number(held: str, points: int) -> None:
     table = win(Table(3, wild="drawn", jokers_per_pack=1), 0, held, "3s", turned="5d")

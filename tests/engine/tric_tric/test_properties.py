@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine import tric_tric
+from engine.commands.selfcheck_tric import shuffled_unseen
 from engine.tric_tric.cards import is_wild
 from engine.tric_tric.state import Claiming, Dealing, Owing, Playing, State
 from tests.engine.tric_tric.chance import (
@@ -19,7 +20,6 @@ from tests.engine.tric_tric.chance import (
     match,
     of_chance,
     random_setup,
-    with_unseen_shuffled,
 )
 
 seeds = st.integers(0, 2**32)
@@ -125,7 +125,7 @@ def test_a_view_tells_nothing_of_what_its_seat_cannot_know(seed: int) -> None:
     chance = random.Random(seed)
     for moment in match(random_setup(chance), chance, 200):
         for seat in range(-1, moment.after.setup.players):
-            other = with_unseen_shuffled(moment.after, seat, chance)
+            other = shuffled_unseen(moment.after, seat, chance)
             assert engine.view(other, seat) == engine.view(moment.after, seat)
             for event in moment.events:
                 seen = tric_tric.visible(event, seat)
