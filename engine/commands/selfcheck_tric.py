@@ -13,7 +13,7 @@ from engine import tric_tric
 from engine.commands.broken import require
 from engine.refusals import IllegalAction
 from engine.tric_tric.cards import ordered
-from engine.tric_tric.state import Claiming, Dealing, MatchOver, Playing, State
+from engine.tric_tric.state import Claiming, Dealing, Ended, MatchOver, Playing, State
 
 #: Chips and points are drawn from these; options with few values from all of theirs.
 STAKES, LIMITS = (0, 1, 10), (20, 60, 100)
@@ -148,7 +148,8 @@ def shuffled_unseen(state: State, seat: int, chance: random.Random) -> State:
     kept: list[list[str]] = []
     pool: list[str] = list(board.stock)
     for other, hand in enumerate(board.hands):
-        stays = list(hand) if other == seat else list(board.known[other])
+        shown = other == seat or isinstance(phase, Ended)  # then everybody counts points (T-24)
+        stays = list(hand) if shown else list(board.known[other])
         moves = list(hand)
         for card in stays:
             moves.remove(card)

@@ -46,7 +46,11 @@ FAULTS: dict[str, tuple[str, Callable[..., Any], str]] = {
     "out of turn": ("legal_actions", lambda state, seat: (tric_tric.Draw(),), "do not fit the turn"),
     "listed twice": ("legal_actions", lambda *a: tric_tric.legal_actions(*a) * 2, "listed twice"),
     "lenient check": ("check", lambda *a: None, "out of turn|check refuses|refuse differently"),
-    "strict check": ("check", lambda *a: Refusal("not_your_turn"), "is listed and refused|refuse differently"),
+    "strict check": (
+        "check",
+        lambda *a: Refusal("not_your_turn"),
+        "is listed and refused|refuse differently",
+    ),
     "view": ("view", see_the_stock, "sees too much"),
     "json": ("from_json", lambda data: None, "JSON changed the"),
     "replay": ("replay", lambda setup, actions: games.start(setup), "replay leads to another"),
