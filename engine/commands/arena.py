@@ -23,6 +23,7 @@ from typing import Any, cast
 from engine import game as games
 from engine import tric_tric
 from engine.bots import Bot, TricTricBot, bot, bots_of
+from engine.bots.clock import processor
 from engine.bots.strong import Strong
 from engine.climbing import MatchOver, Setup, State, Trick
 from engine.commands import arena_tric
@@ -154,7 +155,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=None,
         help="playouts a move of the bots that search, however long they take",
     )
-    budget.add_argument("--ms", type=float, default=None, help="milliseconds a move of the bots that search")
+    budget.add_argument(
+        "--ms", type=float, default=None, help="milliseconds of the processor a move of the bots that search"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -203,12 +206,15 @@ def find_bot(name: str, game: str = "presi") -> Bot:
 
 
 def with_budget(choose: Bot, playouts: int | None, ms: float | None) -> Bot:
-    """*choose* with another budget for a move, if it is a bot that searches and a budget is given."""
+    """*choose* with a budget for a move, its own if none is given, if it is a bot that searches.
+
+    Its milliseconds are those of the processor, so that it plays the same on a busy machine.
+    """
     if not isinstance(choose, Strong):
         return choose
     if playouts is not None:
         return replace(choose, playouts=playouts, ms=None)
-    return choose if ms is None else replace(choose, ms=ms)
+    return replace(choose, ms=choose.ms if ms is None else ms, clock=processor)
 
 
 def parse_options(text: str, game: str = "presi") -> Mapping[str, str | int]:

@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.__main__ import main
+from engine.bots.clock import processor
 from engine.bots.strong import Strong
 from engine.commands.arena import Tally, arena, report, with_budget
 
@@ -99,8 +100,8 @@ def test_what_is_reported() -> None:
 def test_a_budget_is_for_the_bots_that_search() -> None:
     strong = Strong()
     assert with_budget(strong, playouts=40, ms=None) == Strong(playouts=40, ms=None)
-    assert with_budget(strong, playouts=None, ms=20) == Strong(ms=20)
-    assert with_budget(strong, None, None) is strong
+    assert with_budget(strong, playouts=None, ms=20) == Strong(ms=20, clock=processor)
+    assert with_budget(strong, None, None) == Strong(clock=processor)
     lowest = engine.bot("lowest")
     assert with_budget(lowest, playouts=40, ms=None) is lowest
 

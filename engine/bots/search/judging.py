@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.bots.clock import alarm
+from engine.bots.clock import Clock, alarm, wall
 from engine.bots.search.acting import by_move
 from engine.bots.search.bandit import Arm, Bandit
 from engine.bots.search.certain import wins_for_certain
@@ -61,10 +61,10 @@ class Effort:
     half_late: Callable[[], bool] = lambda: False
 
     @classmethod
-    def of(cls, playouts: int, ms: float | None, rng: random.Random) -> Effort:
-        """At most *playouts* and *ms* milliseconds (None: no bound); all chance hangs on *rng*."""
+    def of(cls, playouts: int, ms: float | None, rng: random.Random, clock: Clock = wall) -> Effort:
+        """At most *playouts*, and *ms* milliseconds (None: no bound) by *clock*; chance hangs on *rng*."""
         chance = random.Random(rng.getrandbits(64))
-        return cls(playouts, alarm(ms), chance, alarm(None if ms is None else ms / 2))
+        return cls(playouts, alarm(ms, clock), chance, alarm(None if ms is None else ms / 2, clock))
 
 
 def manners(rules: Rules) -> tuple[Policy, ...]:

@@ -1,11 +1,13 @@
 """What all levels have in common: legal play under every option. That they are honest: test_honesty.py."""
 
+import itertools
 import random
 from typing import Any
 
 import pytest
 
 import engine
+from engine.bots.strong import Strong
 from tests.engine.bots.random_play import EVERY_VALUE, LEVELS, bot, deal, positions, some_options
 
 
@@ -68,3 +70,13 @@ def test_presidente_is_played_to_the_end_of_a_match() -> None:
             action = bot(LEVELS[acting[0] % 3])(view, view.legal, chance)
             state = engine.apply(state, acting[0], action).state
         assert engine.view(state, 0).winner is not None
+
+
+def test_a_bot_with_a_time_limit_keeps_to_it_by_its_clock() -> None:
+    """A clock that only the test moves: each look at it is a millisecond."""
+    state = next(s for s, _ in positions(random.Random(8), {}, 3) if len(engine.legal_actions(s)) > 3)
+    view = engine.view(state, engine.to_act(state)[0])
+    looks = itertools.count()
+    strong = Strong(ms=20, clock=lambda: next(looks) / 1000)
+    assert strong(view, view.legal, random.Random(1)) in view.legal
+    assert 20 <= next(looks) <= 24
