@@ -84,7 +84,8 @@ def record(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
     ]
     written = engine.write_record(str(match_id), table.position.state.setup, actions)
     answer = HttpResponse(json.dumps(written), content_type="application/json")
-    answer["Content-Disposition"] = f'attachment; filename="presi-{str(match_id)[:8]}.json"'
+    name = f"{table.match.game.replace('_', '-')}-{str(match_id)[:8]}.json"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 

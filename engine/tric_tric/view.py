@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.cards import Card
 from engine.tric_tric.actions import Action, Answer, Discard, Out
-from engine.tric_tric.cards import is_wild, value
+from engine.tric_tric.cards import is_wild, ordered, value
 from engine.tric_tric.choices import discards, legal_actions, way_out
 from engine.tric_tric.claims import takes
 from engine.tric_tric.legal import may_take, to_act
@@ -76,7 +76,9 @@ class View:
     hand now, or None. When it owes a discard: ``discards``.
     ``legal``: what `legal_actions` lists. ``pending``: bust seats that have not said whether they return, at
     ``return_score`` points. ``result``: how the last hand ended. ``held``: points that the seat's own hand
-    would cost it now. ``out_of_match``: seats out for good.
+    would cost it now. ``shown``: the cards left in each seat's hand, face up on the table because they have
+    just been counted (T-24); empty while a hand is played, and when it was void and nothing is counted.
+    ``out_of_match``: seats out for good.
     """
 
     game: str
@@ -120,6 +122,7 @@ class View:
     return_score: int | None
     result: Result | None
     held: int
+    shown: tuple[tuple[Card, ...], ...]
     winner: int | None
 
     @property
@@ -144,6 +147,7 @@ def view(state: State, seat: int) -> View:
     playing = phase if isinstance(phase, Playing) else None
     claiming = phase if isinstance(phase, Claiming) else None
     my_play = playing if mine else None
+    result = phase.result if isinstance(phase, Returning | HandOver | MatchOver) else None
     return View(
         game=setup.game,
         rules=setup.rules,
@@ -188,7 +192,10 @@ def view(state: State, seat: int) -> View:
         legal=legal_actions(state, seat) if mine else (),
         pending=phase.pending if isinstance(phase, Returning) else (),
         return_score=phase.score if isinstance(phase, Returning) else None,
-        result=phase.result if isinstance(phase, Returning | HandOver | MatchOver) else None,
+        result=result,
+        shown=()
+        if board is None or result is None or result.winner is None
+        else tuple(ordered(cards) for cards in board.hands),
         held=sum(value(card, wild) for card in hand),
         winner=phase.winner if isinstance(phase, MatchOver) else None,
     )

@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 
 from engine import tric_tric as tt
 from ui import words
+from ui.tric_tric.seating import Face, face_of
 from ui.tric_tric.words import chips_text
 from ui.words import Player
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player in the result of a hand or on the scoreboard: points of the hand and in all, chips."""
+    """A player in the result of a hand or on the scoreboard: points of the hand and in all, chips, the cards
+    that made the points."""
 
     name: str
     gained: int
@@ -24,6 +26,8 @@ class Row:
     note: str
     is_you: bool
     is_winner: bool
+    #: What the player was left with, as it was counted.
+    left: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ def result_of(view: tt.View, players: Sequence[Player]) -> Result:
             note=_note(seat, view),
             is_you=person.you,
             is_winner=seat == result.winner,
+            left=tuple(face_of(card, view.wild) for card in view.shown[seat]) if view.shown else (),
         )
         for seat, person in enumerate(players)
     )

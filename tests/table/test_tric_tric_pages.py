@@ -96,7 +96,7 @@ def hidden_cards(match: Match) -> set[str]:
     """Cards both copies of which lie where the reader cannot have seen them."""
     view = view_of(match)
     seen = {*view.cards, *view.pile, *(c for m in view.table for c in m.cards), *(view.turned or "",)}
-    seen |= {card for known in view.known for card in known}
+    seen |= {card for cards in (*view.known, *view.shown) for card in cards}
     return set(tt.deck(view.rules)) - seen
 
 
@@ -123,6 +123,18 @@ def test_no_answer_ever_holds_a_card_that_the_reader_has_not_seen(client: Client
             assert not set(shown_cards(text)) & (hidden_cards(match) - open_)
         looked += 1
         match.refresh_from_db()
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+def test_t24_the_end_of_a_hand_shows_what_each_was_left_with(client: Client, language: str) -> None:
+    """The cards under the name, so that the points can be followed; and only then."""
+    match, rng = sit_down(client, 3, language), random.Random(4)
+    while not (view := view_of(match)).result or view.result.winner is None:
+        client.post(address_of(match, language), form_for(match, rng))
+    page = client.get(address_of(match, language)).content.decode()
+    rows = re.findall(r'<th scope="row">(.*?)</tr>', page.partition('id="result"')[2], flags=re.S)
+    assert [shown_cards(row) for row in rows[:3]] == [Counter(cards) for cards in view.shown]
+    assert sum(map(len, view.shown)) > 0 == len(view.shown[view.result.winner])
 
 
 def test_the_page_never_names_what_another_has_drawn(client: Client) -> None:
