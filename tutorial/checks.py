@@ -239,7 +239,7 @@ def possible_answers(run: Run) -> Iterator[LearnerAction]:
         return
     if step.kind == "watch":
         yield GO
-    yield from run.scenario.play.possible(run.view)
+    yield from run.scenario.play.possible(run.view, quick=run.scenario.quick)
 
 
 # -- reading -----------------------------------------------------------------------------------------------

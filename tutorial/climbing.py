@@ -88,7 +88,7 @@ def visible(event: engine.Event, seat: int) -> engine.Event:
     return engine.visible(event, seat)
 
 
-def possible(view: engine.View) -> Iterator[LearnerAction]:
+def possible(view: engine.View, *, quick: bool) -> Iterator[LearnerAction]:
     """Gifts, plays and sets of up to four cards; pass."""
     made: type[engine.Give] | type[engine.Play] = engine.Give if view.phase == "exchange" else engine.Play
     if made is engine.Play:

@@ -63,8 +63,8 @@ class Game(Protocol):
     def visible(self, event: engine.Event, seat: int) -> engine.Event:
         """*event* as *seat* may see it."""
 
-    def possible(self, view: engine.View) -> Iterator[LearnerAction]:
-        """All that the form lets the learner try."""
+    def possible(self, view: engine.View, *, quick: bool) -> Iterator[LearnerAction]:
+        """All that the form lets the learner try; *quick* as in `scenario.Scenario`."""
 
     def must_be_listed(self, action: LearnerAction) -> bool:
         """Whether a file has to say something about it even where it is refused."""

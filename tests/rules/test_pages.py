@@ -225,7 +225,7 @@ def test_the_variants_are_told_apart_from_the_rule_of_the_house(language: str) -
     assert html.count('class="way-to-play"') == 14 + 19
 
 
-#: Design, "One rule id everywhere"; what the course has besides, and the lessons of Presidente.
+#: Design, "One rule id everywhere"; what the course has besides, and the lessons of Presidente and Tric-Tric.
 TRIED = {
     "presi": {
         *(
@@ -242,6 +242,11 @@ TRIED = {
         *("aim", "exchange-cards", "skip-wins", "tie"),
     },
     "presidente": {"beat", "pass", "going-out", "exchange", "score", "match-end"},
+    "tric_tric": {
+        *("run", "wild", "wild-in-run", "trio", "lay-on-trio", "lay-on-run", "any-meld"),
+        *("claim", "asked-at-once", "claim-use", "next-takes", "turn-stays"),
+        *("steal", "steal-limits", "going-out", "licence", "first-turn", "points", "bust"),
+    },
 }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutorial.answers import LearnerAction, token_of
-from tutorial.checks import possible_answers
+from tutorial.answers import LearnerAction
+from tutorial.checks import possible_answers, refusal_of
 from tutorial.runner import OPEN, Run, advance, begin
 from tutorial.scenario import Answer, Scenario, Step
 
@@ -19,10 +19,8 @@ class Found:
     step: Step
     answer: Answer
     action: LearnerAction
-
-    @property
-    def token(self) -> str:
-        return token_of(self.action)
+    #: The action as it stands in an address.
+    token: str
 
 
 def every_answer(scenario: Scenario) -> list[Found]:
@@ -45,6 +43,7 @@ def _at(run: Run) -> Iterator[Found]:
     if run.step.free:
         return
     for action in possible_answers(run):
-        answer = run.step.find(action)
+        refusal = refusal_of(run, action)
+        answer = run.step.find(action, refusal.code if refusal else "")
         if answer is not None:
-            yield Found(run.path, run.step, answer, action)
+            yield Found(run.path, run.step, answer, action, run.scenario.play.token_of(action))

@@ -25,6 +25,8 @@ from tutorial.runner import (
 from tutorial.scenario import LEARNER, scenarios
 
 YOU, ANA, LEO, MIA = range(4)
+#: Tric-Tric's are in test_tric_tric_course.
+CLIMBING = [key for key, scenario in scenarios().items() if scenario.game != "tric_tric"]
 
 
 def answered(key: str, *path: str) -> Run:
@@ -97,7 +99,7 @@ def test_position(key: str) -> None:
         assert set(engine.view(run.state, seat).cards) == set(cards.split())
 
 
-@pytest.mark.parametrize("key", scenarios())
+@pytest.mark.parametrize("key", CLIMBING)
 def test_what_lies_on_the_table(key: str) -> None:
     table = begin(scenarios()[key]).view.table
     if key not in ON_TABLE:
@@ -108,17 +110,19 @@ def test_what_lies_on_the_table(key: str) -> None:
         assert (" ".join(sorted(table.cards)), table.owner) == (cards, owner)
 
 
-def test_the_course_has_its_lessons_in_order_and_presidente_after_them() -> None:
+def test_the_course_has_its_lessons_in_order_and_the_other_games_after_them() -> None:
     numbers = [scenario.number for scenario in scenarios().values()]
-    assert numbers == [*map(str, range(1, 19)), "19a", "19b", "20", "21", "P1", "P2", "P3", "P4", "P5"]
-    assert {s.game for s in scenarios().values() if s.number.startswith("P")} == {"presidente"}
-    assert {s.game for s in scenarios().values() if not s.number.startswith("P")} == {"presi"}
+    assert numbers[:27] == [*map(str, range(1, 19)), "19a", "19b", "20", "21", "P1", "P2", "P3", "P4", "P5"]
+    assert numbers[27:] == [f"T{n}" for n in range(1, 9)]
+    games = {"P": "presidente", "T": "tric_tric"}
+    assert all(s.game == games.get(s.number[0], "presi") for s in scenarios().values())
 
 
 def test_the_blocks() -> None:
     """Design: 1-5 cards, 6-10 rhythm, 11-12 the two, 13-16 the hand and match, 17-20 strategy."""
     wanted = ["cards"] * 5 + ["rhythm"] * 5 + ["two"] * 2 + ["match"] * 4 + ["strategy"] * 5
-    assert [s.block for s in scenarios().values()] == [*wanted, "whole", *["presidente"] * 5]
+    wanted += ["whole", *["presidente"] * 5, *["tric-tric"] * 8]
+    assert [s.block for s in scenarios().values()] == wanted
 
 
 # -- accepted ----------------------------------------------------------------------------------------------
@@ -166,7 +170,7 @@ def test_accepted(key: str, path: list[str]) -> None:
     assert answered(key, *path).outcome == SOLVED
 
 
-@pytest.mark.parametrize("key", scenarios())
+@pytest.mark.parametrize("key", CLIMBING)
 def test_no_lesson_has_been_left_out(key: str) -> None:
     assert key in {done for done, _ in ACCEPTED} | {"whole-hand"}
 

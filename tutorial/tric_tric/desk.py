@@ -14,10 +14,11 @@ from tutorial.answers import LearnerAction
 from tutorial.runner import OPEN, Run
 from tutorial.scenario import LEARNER
 from tutorial.spoken import Board, Spoken, Unread
+from tutorial.tric_tric.bar import lesson_bar
 from ui.explain import Explanation
 from ui.tric_tric import explain as explaining
 from ui.tric_tric import moves, seating, status
-from ui.tric_tric.bar import bar_of, way_button
+from ui.tric_tric.bar import way_button
 from ui.tric_tric.narrate import Narrator
 from ui.tric_tric.playback import caption_of, choices_of, frames_of
 from ui.words import Player
@@ -74,7 +75,7 @@ def board(run: Run, shown: Run, players: Sequence[Player], heading: str, spoken:
         felt=_felt(run, shown, players, heading, spoken),
         frames=_frames(run, players) if spoken.watched else (),
         hand=hand if is_open else replace(hand, disabled=True),
-        bar=bar_of(view),
+        bar=lesson_bar(view, quick=run.scenario.quick),
         choices=choices_of(view) if is_open else {},
         ways=tuple(way_button(f"way-{k}", way, view) for k, way in enumerate(spoken.ways)),
         question=_("These cards can be meant in several ways. Which one?") if spoken.ways else "",

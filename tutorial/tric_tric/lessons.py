@@ -16,9 +16,10 @@ from tutorial.answers import LearnerAction, Pattern
 from tutorial.goals import Goal
 from tutorial.tric_tric import answers
 from tutorial.tric_tric.answers import TricPattern, move_of, token_of
+from tutorial.tric_tric.bar import lesson_bar
 from tutorial.tric_tric.goals import parse_goal
 from ui.tric_tric import moves
-from ui.tric_tric.bar import bar_of
+from ui.tric_tric.bar import Bar
 
 FIELDS = frozenset({"deal", "stock", "dealer", "scores", "options"})
 
@@ -95,18 +96,18 @@ def visible(event: Any, seat: int) -> Any:
     return tt.visible(event, seat)
 
 
-def possible(view: Any) -> Iterator[LearnerAction]:
-    """What the form makes of each of its buttons with every choice of cards and melds."""
-    found: dict[LearnerAction, None] = {}
-    for form in _forms(view):
+def possible(view: Any, *, quick: bool) -> Iterator[LearnerAction]:
+    """What the form makes of each of its buttons with every choice of cards and melds; and going out, which
+    may be written where there is no button for it."""
+    found: dict[LearnerAction, None] = {} if view.out is None else {view.out: None}
+    for form in _forms(view, lesson_bar(view, quick=quick)):
         with suppress(moves.Unclear):
             action = moves.action_of(form, view)
             found |= dict.fromkeys(action.moves if isinstance(action, moves.Choose) else (action,))
     yield from found
 
 
-def _forms(view: Any) -> Iterator[QueryDict]:
-    bar = bar_of(view)
+def _forms(view: Any, bar: Bar) -> Iterator[QueryDict]:
     for button in (*bar.ways, *bar.more, *bar.buttons):
         if button.value not in _ON_CARDS:
             yield _form({button.name: button.value})

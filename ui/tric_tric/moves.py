@@ -124,6 +124,8 @@ def _discard(cards: Sequence[str]) -> tt.Action:
 def _empties(cards: Sequence[str], view: tt.View) -> tuple[bool, str | None]:
     """Whether *cards* from the hand leave none, or just one to discard; and that one."""
     left = Counter(view.cards)
+    if view.phase == "claims" and view.top:
+        left[view.top] += 1
     left.subtract(cards)
     if any(number < 0 for number in left.values()):
         return False, None
@@ -140,6 +142,8 @@ def _going_out(play: tt.Meld | tt.Lay | tt.Steal, cards: Sequence[str], view: tt
 def _meld(cards: tuple[str, ...], view: tt.View) -> tt.Action:
     if not cards:
         raise Unclear(nothing_chosen())
+    if view.phase == "claims" and view.top:
+        cards = (*cards, view.top)  # a claim lays the discard with the chosen cards (T-17)
     order = tt.arrange(cards, view.wild) if _known(cards) else None
     if order is not None:
         return tt.Meld(order)

@@ -1,0 +1,22 @@
+"""The buttons of a lesson of Tric-Tric: those of the table, and some that let a mistake be made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from ui.tric_tric.bar import Bar, Button, bar_of
+
+
+def lesson_bar(view: Any, *, quick: bool) -> Bar:
+    """The buttons in the position *view*. Not *quick*: none that goes out by itself.
+
+    Whoever is asked may also claim with cards of their own choice: at the table only what is legal is offered.
+    """
+    bar = bar_of(view if quick else replace(view, out=None))
+    if view.phase == "claims" and view.may_claim:
+        own = Button("bar-meld", "meld", _("Claim it with these cards"))
+        return replace(bar, buttons=(own, *bar.buttons))
+    return bar
