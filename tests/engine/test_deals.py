@@ -98,10 +98,15 @@ def test_scores_are_one_for_each_seat() -> None:
     assert engine.start(setup).scores == (1, 2, 3)
 
 
+def test_chance_has_the_number_that_matches_are_stored_with() -> None:
+    assert engine.CHANCE == -1
+
+
 def test_a_deal_is_no_action_of_a_seat_nor_in_the_middle_of_a_hand() -> None:
     table = whole()
     deal = engine.deal_out(table.state, DECK)
-    assert table.code(0, deal) == "hand_over"
+    for seat in (0, 3, -2, 4):
+        assert table.code(seat, deal) == "hand_over"
     table.act(engine.CHANCE, deal)
     assert table.code(engine.CHANCE, deal) == "not_your_turn"
     exchange = begin(players=3, placing="0 1 2").deal("3o", "4o", "5o")
