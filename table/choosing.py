@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import random
-from queue import Empty, SimpleQueue
-from threading import Thread
 
 import engine
 from engine import tric_tric
+from table.watch import Late, watched
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +30,7 @@ def choose(state: State, seat: int, bot: str, late: set[str] | None = None) -> A
     seen = engine.view(state, seat)
     if late is None or bot not in late:
         try:
-            action = _asked(bot, seen)
+            action = watched(lambda: engine.bot(bot)(seen, seen.legal, _dice), PATIENCE)
             refusal = engine.check(state, seat, action) if isinstance(action, Action) else None
             if refusal is None and isinstance(action, Action):
                 return action
@@ -45,33 +43,6 @@ def choose(state: State, seat: int, bot: str, late: set[str] | None = None) -> A
             # Whatever a bot does wrong, the person at the table must not wait for it.
             logger.exception("bot %s failed", bot)
     return _stand_in(state, seat, seen)
-
-
-class Late(Exception):
-    """The bot has not answered in time. Raised in its thread too, to stop it."""
-
-
-def _asked(bot: str, seen: View) -> object:
-    """What *bot* answers. Raises what it raises, or `Late`."""
-    answers: SimpleQueue[tuple[object, Exception | None]] = SimpleQueue()
-
-    def think() -> None:
-        try:
-            answers.put((engine.bot(bot)(seen, seen.legal, _dice), None))
-        except Exception as error:
-            answers.put((None, error))
-
-    thread = Thread(target=think, name=f"bot {bot}", daemon=True)
-    thread.start()
-    try:
-        answer, error = answers.get(timeout=PATIENCE)
-    except Empty:
-        # Python can stop a thread only so; without it a bot that thinks for ever would slow down the site.
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(Late))
-        raise Late from None
-    if error is not None:
-        raise error
-    return answer
 
 
 def _stand_in(state: State, seat: int, seen: View) -> Action:
