@@ -20,9 +20,14 @@ ANY_CARD = st.sampled_from((*engine.deck(engine.Rules(jokers="wild")), "Kd", "0o
 class Match(RuleBasedStateMachine):
     """A match from its first deal on; after every step everything is looked at."""
 
-    @initialize(chosen=options(), players=st.integers(3, 6), seed=st.integers(0, 2**32))
-    def begin(self, chosen: dict[str, Any], players: int, seed: int) -> None:
-        self.setup = engine.setup("presi", players, chosen)
+    @initialize(
+        chosen=options(),
+        game=st.sampled_from(("presi", "presidente")),
+        more=st.integers(0, 3),
+        seed=st.integers(0, 2**32),
+    )
+    def begin(self, chosen: dict[str, Any], game: str, more: int, seed: int) -> None:
+        self.setup = engine.setup(game, engine.presets()[game].players[more], chosen)
         self.state = engine.start(self.setup)
         self.chance = random.Random(seed)
         self.done: list[tuple[int, engine.Action]] = []
@@ -33,7 +38,7 @@ class Match(RuleBasedStateMachine):
         self.done.append((seat, action))
 
     @precondition(lambda self: engine.to_act(self.state) == (engine.CHANCE,))
-    @rule(first=st.integers(0, 2))
+    @rule(first=st.integers(0, 2))  # a seat at any table
     def deal(self, first: int) -> None:
         cards = list(engine.deck(self.setup.rules))
         self.chance.shuffle(cards)
