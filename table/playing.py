@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -81,7 +80,7 @@ def shuffled_deal(state: State) -> Deal | tric_tric.Reshuffle:
     the new stock in the middle of one (T-23)."""
     cards = list(engine.to_shuffle(state))
     _dice.shuffle(cards)
-    return engine.deal_out(state, tuple(cards), first=secrets.randbelow(state.setup.players))
+    return engine.deal_out(state, tuple(cards), first=_dice.randrange(state.setup.players))
 
 
 def goes_without_saying(state: State, seat: int) -> tric_tric.Decline | None:

@@ -1,5 +1,6 @@
 """What every test may ask for."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -8,7 +9,11 @@ from pytest_django import DjangoDbBlocker
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+def django_db_setup(
+    django_test_environment: None,
+    django_db_modify_db_settings: None,  # a name of its own for each process of pytest-xdist
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
     """The test database with the rules and lessons in it; each test's own changes are rolled back.
 
     pytest-django makes only the databases that the collected tests are marked for. The browser tests, whose
@@ -36,3 +41,13 @@ def content(request: pytest.FixtureRequest, db: None) -> None:
 def _is_transactional(request: pytest.FixtureRequest) -> bool:
     marker = request.node.get_closest_marker("django_db")
     return bool(marker and marker.kwargs.get("transaction"))
+
+
+@pytest.fixture(autouse=True)
+def known_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deals and the same bots' dice each time that a test runs, others for each test."""
+    from table import choosing, playing
+
+    chance = random.Random(request.node.nodeid)
+    for module in (playing, choosing):
+        monkeypatch.setattr(module, "_dice", chance)

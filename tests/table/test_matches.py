@@ -1,6 +1,8 @@
 """The service: what is stored, who may act, and that nothing happens twice."""
 
+import importlib.util
 import random
+import sys
 import uuid
 from threading import Event
 
@@ -13,6 +15,7 @@ from table.matches import YOUR_SEAT, Next, NotYours, Result, Undo, load, submit
 from table.models import Entry, Match
 from table.playing import Position, bots_go_on, rebuild
 from table.starting import match_from_deal, match_from_record, new_match, share
+from tests.table.known_deals import dealt
 
 pytestmark = pytest.mark.django_db
 
@@ -45,6 +48,18 @@ def test_a_new_match_is_dealt_and_waits_for_the_person() -> None:
     assert view.phase == "trick"
     assert view.turn == YOUR_SEAT
     assert [bool(seat.bot) for seat in table.seats] == [False, True, True]
+
+
+def test_cards_are_shuffled_and_bots_roll_by_the_operating_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The modules as a server loads them: in tests their dice are others."""
+    for name in ("table.playing", "table.choosing"):
+        spec = importlib.util.find_spec(name)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        monkeypatch.setitem(sys.modules, name, module)
+        spec.loader.exec_module(module)
+        assert isinstance(module._dice, random.SystemRandom)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -89,14 +104,11 @@ def test_a_double_tap_is_one_move_and_no_error() -> None:
 
 
 def test_another_move_from_an_old_page_changes_nothing() -> None:
-    legal: tuple[object, ...] = ()
-    while len(legal) < 2:  # after some deals only the pass is left
-        match = a_match()
-        legal = engine.legal_actions(load(match.pk, match.player).position.state, YOUR_SEAT)
-    seen, (one, other) = match.seq, legal[:2]
-    submit(match.pk, match.player, seen, one)
+    match = dealt("3o 5c", "6c 7c", "8c 9c")
+    seen = match.seq
+    assert submit(match.pk, match.player, seen, engine.Play(("3o",))).result is Result.DONE
     entries = Entry.objects.count()
-    assert submit(match.pk, match.player, seen, other).result is Result.STALE
+    assert submit(match.pk, match.player, seen, engine.Play(("5c",))).result is Result.STALE
     assert Entry.objects.count() == entries
 
 
