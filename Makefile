@@ -10,6 +10,9 @@ DEVELOPMENT := $(VENV)/.installed-development
 PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --require-hashes
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock"
+# One process a core; the browser's tests have a server and a browser each, which is as much.
+# In order: tests that empty the database come last.
+PARALLEL := -n auto --dist load
 TEMPLATES := $(wildcard ui/templates rules/templates tutorial/templates table/templates presi_site/templates)
 
 .DEFAULT_GOAL := help
@@ -34,7 +37,7 @@ run: $(RUNTIME) ## the site on http://127.0.0.1:8000/ (PORT=8001 changes the por
 test: unit e2e ## all tests, in a browser too
 
 unit: $(DEVELOPMENT) ## the tests without a browser
-	@$(PY) -m pytest -q --ignore=tests/e2e $(PYTEST)
+	@$(PY) -m pytest -q --ignore=tests/e2e $(PARALLEL) $(PYTEST)
 
 # A call of its own: Playwright's event loop and the other tests do not mix.
 e2e: $(DEVELOPMENT) ## the tests in a browser
