@@ -55,8 +55,9 @@ format: $(DEVELOPMENT) ## let the tools lay out the code and the templates
 	@$(BIN)/ruff format .
 	-@$(BIN)/djlint --quiet --reformat $(TEMPLATES)
 
-bench: $(RUNTIME) ## how fast the engine is here
+bench: $(RUNTIME) ## how fast engine, bots and site are here (some minutes; docs/performance.md)
 	@$(PY) -m engine bench
+	@$(PY) manage.py bench_site
 
 selfcheck: $(RUNTIME) ## ten thousand random hands held against what must always be so (HANDS=…, SEED=…)
 	@$(PY) -m engine selfcheck --hands $(or $(HANDS),10000) --seed $(or $(SEED),1)
