@@ -53,3 +53,40 @@ def test_passing_where_one_may_come_back() -> None:
     found = advised("8o 9c 8c/4c 5c 6c/7e 5e 6e 4e", 2, "7e", passing="may_return", equal="must_beat")
     assert found is not None
     assert "volver" in found[1]
+
+
+# -- a moment to pass, or for a card alone: by the bot `good` ------------------------------------------------
+
+REST = "3o 3c 3e 3b 4o 4c 4e 4b 5b/6o 6c 6e 6b 7o 7c 7e 7b 8b"
+
+
+def test_a_low_card_alone_is_for_leading() -> None:
+    found = advised(f"5o 9c 9e 11o 11c 12o 12c/{REST}", 0)
+    assert found is not None
+    assert "suelta" in found[1]
+    found = advised(f"5o 5c 9e 11o 11c 12o 12c/{REST}", 0)
+    assert found is not None
+    assert "pareja" in found[1]
+
+
+def test_high_cards_that_nobody_can_beat_any_more() -> None:
+    # The two of coins wins its trick, and the rest goes out (P-19).
+    deck = engine.deck(engine.setup("presi", 3).rules)
+    others = [card for card in deck if card not in ("2o", "5c", "5e")]
+    found = advised(f"2o 5c 5e/{' '.join(others[:22])}/{' '.join(others[22:])}", 0)
+    assert found is not None
+    assert "puede que nadie" in found[1]
+
+
+def test_a_play_that_a_good_player_would_keep_back() -> None:
+    # Two twos and an ace are all that beats the king: too dear while twelve cards are held.
+    deal = "12o 4o 4c 6o 6c 7o 7c 8o 8c/1o 2c 2e 3o 3c 3e 4e 4b 5o 5c 5e 5b/9o 9c 9e 9b 10o 10c 10e 10b"
+    first, second, third = deal.split("/")
+    found = advised(f"{second}/{third}/{first}", 2, "12o")
+    assert found is not None
+    assert found[0] == "pass"
+    assert "más esas cartas luego" in found[1]
+    # One who holds few cards answers.
+    found = advised(f"1o 2c 3o 3c 4e/{third}/{first}", 2, "12o")
+    assert found is not None
+    assert "quedas fuera" in found[1]
