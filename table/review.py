@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from zlib import crc32
 
 from django.core.cache import cache
 from django.utils.formats import number_format
@@ -63,7 +64,9 @@ class ReviewPage:
 def review_page(table: Table, players: Sequence[Player]) -> ReviewPage:
     """The review of the hand of *table* that has ended."""
     own = list(_own_decisions(table.position.moments))
-    key = f"review:{table.match.pk}:{table.match.seq}"
+    # After an undo as many entries may tell of another hand.
+    told = repr([(moment.seat, moment.action) for moment in table.position.moments])
+    key = f"review:{table.match.pk}:{table.match.seq}:{crc32(told.encode())}"
     found: list[Decision] | None = cache.get(key)
     if found is None:
         judged = [_judge(table, at) for at in own]

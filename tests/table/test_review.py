@@ -21,29 +21,36 @@ pytestmark = pytest.mark.django_db
 PLAYERS = [people.yourself(), people.person("ana"), people.person("leo")]
 
 
+SETUP = engine.setup("presi", 3, free_deal=True)
+BEGINNING: list[tuple[int, engine.Action]] = [
+    (
+        engine.CHANCE,
+        engine.Deal((("2c", "2e", "3c"), ("4o", "9c", "12b"), ("5o", "11c", "1b")), leader=0),
+    ),
+    (0, engine.Play(("3c",))),
+    (1, engine.Play(("4o",))),
+    (2, engine.Play(("1b",))),
+    (0, engine.PASS),
+    (1, engine.PASS),
+    (2, engine.Play(("11c",))),
+]
+THROWN_AWAY = [*BEGINNING, (0, engine.PASS), (1, engine.PASS), (2, engine.Play(("5o",)))]
+
+
 def test_a_win_thrown_away_is_found() -> None:
     """With two twos left, letting the jack pass loses the hand to Leo, who then has one card."""
-    setup = engine.setup("presi", 3, free_deal=True)
-    deal = engine.Deal((("2c", "2e", "3c"), ("4o", "9c", "12b"), ("5o", "11c", "1b")), leader=0)
-    entries: list[tuple[int, engine.Action]] = [
-        (engine.CHANCE, deal),
-        (0, engine.Play(("3c",))),
-        (1, engine.Play(("4o",))),
-        (2, engine.Play(("1b",))),
-        (0, engine.PASS),
-        (1, engine.PASS),
-        (2, engine.Play(("11c",))),
-        (0, engine.PASS),
-        (1, engine.PASS),
-        (2, engine.Play(("5o",))),
-    ]
     match = new_match("p" * 32, uuid.uuid4().hex, engine.setup("presi", 3))
-    table = replace(load(match.pk, "p" * 32), position=rebuild(setup, entries))
+    table = replace(load(match.pk, "p" * 32), position=rebuild(SETUP, THROWN_AWAY))
     with translation.override("es"):
         page = review_page(table, PLAYERS)
     found = [(moment.step, moment.done, moment.better) for moment in page.moments]
     assert (6, "Tú: pasar.", "Mejor: un dos.") in found
     assert page.decisions == 3
+    # Taken back and played better, in as many entries: it is another hand to review.
+    twos = [(0, engine.Play(("2c",))), (1, engine.PASS), (2, engine.PASS), (0, engine.Play(("2e",)))]
+    better = replace(table, position=rebuild(SETUP, [*BEGINNING, *twos]))
+    with translation.override("es"):
+        assert 6 not in [moment.step for moment in review_page(better, PLAYERS).moments]
 
 
 @pytest.mark.parametrize(
