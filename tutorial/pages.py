@@ -26,6 +26,8 @@ class Refused:
 
     text: str
     would: str
+    #: Whose words the text is in.
+    game: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class LessonPage:
     """
 
     lesson: Lesson
-    #: What the lessons of its game are called together.
+    #: Its game, and what the lessons of that are called together.
+    game: str
     course: str
     number: str
     outcome: str
@@ -88,6 +91,7 @@ def lesson_page(lesson: Lesson, run: Run, where: Whereabouts, spoken: Spoken = N
     explained = _explained(run, spoken, players)
     return LessonPage(
         lesson=lesson,
+        game=run.scenario.game,
         course=desk.course_of(),
         number=run.scenario.number,
         outcome=outcome,
@@ -135,7 +139,8 @@ def _refused(explained: Explanation | None, run: Run, spoken: Spoken, texts: Tex
     if explained is None:
         return None
     unaided = run.step.free or spoken.refusal is None
-    return Refused(explained.text, explained.would if unaided else _own_words(run, spoken, texts))
+    would = explained.would if unaided else _own_words(run, spoken, texts)
+    return Refused(explained.text, would, explained.game)
 
 
 def _own_words(run: Run, spoken: Spoken, texts: Texts) -> str:

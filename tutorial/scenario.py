@@ -110,9 +110,9 @@ class Scenario:
     """A lesson. ``name`` is that of its file; ``seats`` are the people in turn order, the learner first.
 
     ``moves`` lead from the deal to the position that the lesson begins with. ``goals`` must all be met.
-    ``quick`` lets one tap choose a whole set, or go out: off where the mistake to make is a set of another
-    size or of several numbers, or where the way out is to be found. ``unseen`` shows which numbers are still in the others' hands. ``short`` puts the lesson
-    on the path of those who know President.
+    ``quick`` lets one tap choose a whole set, claim or go out: off where the mistake to make is a set of
+    another size or of several numbers, or where the cards are to be found. ``unseen`` shows which numbers are
+    still in the others' hands. ``short`` puts the lesson on the path of those who know President.
     """
 
     name: str

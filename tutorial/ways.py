@@ -89,5 +89,12 @@ def links_of(lesson: Lesson, run: Run, where: Whereabouts, outcome: str) -> Link
         next_title=following.title if following else "",
         rule=rule_url(where.rule, run.scenario.game) if where.rule else "",
         play_on=play_on,
-        table=reverse("table:new") if outcome == SOLVED and run.step.free else "",
+        table=_table(run, outcome, is_last=following is None and not where.short),
     )
+
+
+def _table(run: Run, outcome: str, *, is_last: bool) -> str:
+    """To a match: after the whole hand, and after the last lesson of another game."""
+    if outcome != SOLVED or not (is_last or run.step.free):
+        return ""
+    return reverse("table:new") + ("" if run.step.free else f"?game={run.scenario.game}")

@@ -18,11 +18,13 @@ from ui.words import Player
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """``text``: what is wrong; ``would``: what would do (may be empty); ``rule``: the rule's key."""
+    """``text``: what is wrong; ``would``: what would do (may be empty); ``rule``: the rule's key; ``game``:
+    whose words the text is in, empty for the climbing games'."""
 
     text: str
     would: str
     rule: str
+    game: str = ""
 
 
 #: Refusal code → key of the rule that it comes from.

@@ -37,13 +37,28 @@ FORMS: Mapping[str, str | Promise] = {
     "viceculo": pgettext_lazy("forms of a word", "Vice-culo"),
     "worst-card": pgettext_lazy("forms of a word", "worst card|worst cards"),
 }
+#: The same where the chief words are others: by game.
+FORMS_OF: Mapping[str, Mapping[str, str | Promise]] = {
+    "tric_tric": {
+        "bust": pgettext_lazy("forms of a word", "bust"),
+        "claim": pgettext_lazy("forms of a word", "claim|claims|claimed"),
+        "fourth-suit": pgettext_lazy("forms of a word", "fourth suit"),
+        "licence": pgettext_lazy("forms of a word", "licence"),
+        "run": pgettext_lazy("forms of a word", "run|runs"),
+        "run-end": pgettext_lazy("forms of a word", "end of a run"),
+        "set": pgettext_lazy("forms of a word", "trio|trios"),
+        "twin": pgettext_lazy("forms of a word", "twin|twins"),
+        "wild": pgettext_lazy("forms of a word", "wild card|wild cards"),
+    }
+}
 #: In one text: more links than words help nobody.
 MOST = 2
 
 
-def split(text: str, most: int = MOST) -> Iterator[tuple[str, str]]:
-    """*text* in pieces, each with the key of the word that it is, or "". Each word once, *most* in all."""
-    pattern, keys = _pattern(str(translation.get_language()))
+def split(text: str, most: int = MOST, game: str = "") -> Iterator[tuple[str, str]]:
+    """*text* in pieces, each with the key of the word of *game* that it is, or "". Each word once, *most* in
+    all."""
+    pattern, keys = _pattern(str(translation.get_language()), game)
     seen: set[str] = set()
     at = 0
     for found in pattern.finditer(text):
@@ -57,8 +72,9 @@ def split(text: str, most: int = MOST) -> Iterator[tuple[str, str]]:
     yield text[at:], ""
 
 
-@lru_cache(maxsize=8)
-def _pattern(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    keys = {form.casefold(): key for key, forms in FORMS.items() for form in str(forms).split("|")}
+@lru_cache(maxsize=16)
+def _pattern(language: str, game: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    words = FORMS_OF.get(game, FORMS)
+    keys = {form.casefold(): key for key, forms in words.items() for form in str(forms).split("|")}
     longest_first = sorted(keys, key=len, reverse=True)
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE), keys

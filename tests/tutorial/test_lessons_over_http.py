@@ -28,7 +28,7 @@ BUT = {"es": "Se puede, pero", "pt": "Pode, mas"}
 NOT_SO = {"es": "No:", "pt": "Não:"}
 #: What is over the table where Tric-Tric's lessons begin with a move.
 YOUR_TURN = {"es": "Te toca", "pt": "Sua vez"}
-HEADINGS = {key: YOUR_TURN for key in ("runs", "trio", "laying-on", "stealing", "rejecting")}
+HEADINGS = dict.fromkeys(("runs", "trio", "laying-on", "stealing", "rejecting"), YOUR_TURN)
 HEADINGS["licence"] = {"es": "Puedes cerrar", "pt": "pode bater"}
 #: Where Presidente's reference has the rules that a refusal names.
 IN_PRESIDENTE = {"same-size": "beat", "equal-or-higher": "beat"}

@@ -11,12 +11,12 @@ from ui.tric_tric.bar import Bar, Button, bar_of
 
 
 def lesson_bar(view: Any, *, quick: bool) -> Bar:
-    """The buttons in the position *view*. Not *quick*: none that goes out by itself.
-
-    Whoever is asked may also claim with cards of their own choice: at the table only what is legal is offered.
-    """
-    bar = bar_of(view if quick else replace(view, out=None))
+    """The buttons in the position *view*. Not *quick*: none that goes out or claims by itself, but one to
+    claim with the chosen cards."""
+    if quick:
+        return bar_of(view)
+    bar = bar_of(replace(view, out=None))
     if view.phase == "claims" and view.may_claim:
-        own = Button("bar-meld", "meld", _("Claim it with these cards"))
-        return replace(bar, buttons=(own, *bar.buttons))
+        own = Button("bar-meld", "meld", _("Claim it with these cards"), "main")
+        return Bar((own, *bar.buttons))
     return bar

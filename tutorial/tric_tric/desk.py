@@ -79,7 +79,8 @@ def board(run: Run, shown: Run, players: Sequence[Player], heading: str, spoken:
         choices=choices_of(view) if is_open else {},
         ways=tuple(way_button(f"way-{k}", way, view) for k, way in enumerate(spoken.ways)),
         question=_("These cards can be meant in several ways. Which one?") if spoken.ways else "",
-        line=status.line_of(view, players),
+        # What claiming means is for the lesson to say.
+        line="" if view.phase == "claims" else status.line_of(view, players),
     )
 
 
@@ -92,7 +93,8 @@ def _felt(run: Run, shown: Run, players: Sequence[Player], heading: str, spoken:
     """The table; points and chips are told only where they matter."""
     view, narrator = _view(shown), teller(shown, players)
     is_still = shown is not run or run.outcome != OPEN
-    caption = caption_of(narrator, [moment.events for moment in shown.moments] or [shown.prologue])
+    told = [moment.events for moment in shown.moments] or [(event,) for event in shown.prologue]
+    caption = caption_of(narrator, told)
     felt = seating.felt_of(view, players, caption=caption, still=is_still, chosen_meld=spoken.meld)
     if run.scenario.setup.scores is None:
         felt = replace(felt, detail="")

@@ -19,9 +19,10 @@ def term(content: str, key: str) -> SafeString:
 
 
 @register.filter
-def with_terms(text: str) -> SafeString:
-    """Plain *text* with its first words of the table as links to the glossary."""
-    pieces = (_link(key, escape(piece)) if key else escape(piece) for piece, key in terms.split(str(text)))
+def with_terms(text: str, game: str = "") -> SafeString:
+    """Plain *text* with its first words of the table of *game* as links to the glossary."""
+    found = terms.split(str(text), game=game)
+    pieces = (_link(key, escape(piece)) if key else escape(piece) for piece, key in found)
     return mark_safe("".join(pieces))
 
 

@@ -48,23 +48,28 @@ _BY_WHY = {
 }
 
 
+def explained(text: str, would: str, rule: str) -> Explanation:
+    """An explanation in the words of this game."""
+    return Explanation(text, would, rule, "tric_tric")
+
+
 def explain(refusal: engine.Refusal, view: tt.View, players: Sequence[Player]) -> Explanation:
     """*refusal*, met in the position *view*, in the active language."""
     why = str(refusal.params.get("why", ""))
     rule = _BY_WHY.get((refusal.code, why), RULES[refusal.code])
     if refusal.code == "wrong_phase" and view.phase == "claims":
         rule = "next-takes" if view.may_take else "claim"
-    return Explanation(_TEXTS[refusal.code](refusal, view, players), would_do(view, refusal.code), rule)
+    return explained(_TEXTS[refusal.code](refusal, view, players), would_do(view, refusal.code), rule)
 
 
 def nothing_chosen() -> Explanation:
     """A button that works on cards was pressed without any."""
-    return Explanation(_("No card is chosen. Tap the cards that you mean, then the button."), "", "turn")
+    return explained(_("No card is chosen. Tap the cards that you mean, then the button."), "", "turn")
 
 
 def unread_text(text: str) -> Explanation:
     """What to say of a typed move that names none."""
-    return Explanation(
+    return explained(
         _("“{text}” names no move.").format(text=text[:40]),
         _("Write for example: {example}.").format(example="meld 5c+6c+7c"),
         "turn",

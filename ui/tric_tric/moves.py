@@ -17,7 +17,7 @@ from engine import BadRecord
 from engine import tric_tric as tt
 from ui.explain import Explanation
 from ui.moves import FormProblem
-from ui.tric_tric.explain import nothing_chosen, unread_text
+from ui.tric_tric.explain import explained, nothing_chosen, unread_text
 from ui.tric_tric.words import JOKER, NUMBER_AT, number_of
 
 MOST_CARDS = 30
@@ -109,7 +109,7 @@ def _out(view: tt.View) -> tt.Action:
         return view.out
     found = next((action for action in view.legal if isinstance(action, tt.Out)), None)
     if found is None:
-        raise Unclear(Explanation(_("You cannot go out with these cards now."), "", "going-out"))
+        raise Unclear(explained(_("You cannot go out with these cards now."), "", "going-out"))
     return found
 
 
@@ -117,7 +117,7 @@ def _discard(cards: Sequence[str]) -> tt.Action:
     if not cards:
         raise Unclear(nothing_chosen())
     if len(cards) > 1:
-        raise Unclear(Explanation(_("One card is discarded: choose just one."), "", "turn"))
+        raise Unclear(explained(_("One card is discarded: choose just one."), "", "turn"))
     return tt.Discard(cards[0])
 
 
@@ -190,7 +190,7 @@ def _lay(cards: tuple[str, ...], meld: int | None, view: tt.View) -> tt.Action |
     if found:
         return found[0]
     if meld is None:
-        raise Unclear(Explanation(_("These cards fit together on no meld of the table."), "", "lay-on-run"))
+        raise Unclear(explained(_("These cards fit together on no meld of the table."), "", "lay-on-run"))
     return tt.Lay(meld, cards)
 
 
@@ -227,7 +227,7 @@ def _steal(cards: tuple[str, ...], meld: int | None, view: tt.View) -> tt.Action
     tried = _wrong_steal(cards, meld, view)
     if tried is None:
         raise Unclear(
-            Explanation(
+            explained(
                 _("Choose the exact card that the wild card stands for, and the cards of the new meld."),
                 "",
                 "steal",
