@@ -293,6 +293,13 @@ def test_v10_if_nobody_beats_it_the_next_with_cards_leads() -> None:
     assert table.happened(engine.LeadTaken) == [engine.LeadTaken(B, "next")]
 
 
+def test_v10_the_next_with_cards_after_the_last_seat_is_the_first() -> None:
+    table = hand("5o 6o", "5c 3c", "6e 3e", "9b", leader=D, going_out="can_be_beaten")
+    table.play("9b", "pass", "pass", "pass")
+    assert table.happened(engine.TrickWon) == [engine.TrickWon(D, "returned")]
+    assert table.happened(engine.LeadTaken) == [engine.LeadTaken(A, "next")]
+
+
 def test_v10_an_equal_last_play_skips_the_next() -> None:
     table = hand("5c 9o", "5o", "7o 3o", "8o 4o", going_out="can_be_beaten").play("5c", "5o")
     assert table.happened(engine.SeatSkipped) == [engine.SeatSkipped(C, by=B)]
