@@ -6,7 +6,6 @@ ALLOWED_HOSTS     names the site answers to, comma-separated
 DATABASE_URL      sqlite:///… or postgres://…; default SQLite in var/
 REDIS_URL         redis://… as the cache that several processes share; default memory of the process
 SECURE            1 behind an HTTPS proxy that sets X-Forwarded-Proto
-COMPRESS_STATIC   1 writes .br and .gz beside each static file
 LOG_LEVEL         default INFO
 ADMIN_PATH        where editors work, with a slash at its end; default trastienda/
 VAR_DIR           where everything that is written goes; default var/ of the checkout
@@ -143,14 +142,9 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_BACKEND = (
-    "whitenoise.storage.CompressedManifestStaticFilesStorage"
-    if env.bool("COMPRESS_STATIC", False)
-    else "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
-)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": STATICFILES_BACKEND},
+    "staticfiles": {"BACKEND": "presi_site.static_files.CompressedOnce"},
 }
 
 # --- Security ---

@@ -13,7 +13,6 @@ import environ
 OPERATORS_VARIABLES = (
     "ADMIN_PATH",
     "ALLOWED_HOSTS",
-    "COMPRESS_STATIC",
     "DATABASE_URL",
     "DEBUG",
     "LOG_LEVEL",

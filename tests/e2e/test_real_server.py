@@ -20,6 +20,23 @@ def test_static_files_are_named_by_their_content_and_kept(
     assert any("immutable" in control for control in kept)
 
 
+def test_styles_scripts_and_cards_travel_compressed(
+    real_site: RealSite, new_player: Callable[..., Page]
+) -> None:
+    page = new_player(base_url=real_site.url)
+    packed: dict[str, str] = {}
+    page.on(
+        "response",
+        lambda answer: packed.update({answer.url: answer.headers.get("content-encoding", "")}),
+    )
+    page.goto("/es/reglas/igualar-salta/", wait_until="load")
+    files = {
+        url: how for url, how in packed.items() if re.search(r"/static/.+\.(css|js)$|/cards\..+\.svg$", url)
+    }
+    assert len(files) > 5
+    assert set(files.values()) <= {"br", "gzip"}, files
+
+
 def test_a_match_survives_a_restart(
     real_site: RealSite, new_player: Callable[..., Page], language: str
 ) -> None:
