@@ -64,7 +64,7 @@ def is_told_by_next(event: Any, following: Any) -> bool:
 
 
 def is_playable(run: Run) -> bool:
-    return bool(_view(run).legal)
+    return run.view.phase in ("draw", "play", "claims", "discard") and bool(run.view.cards)
 
 
 def board(run: Run, shown: Run, players: Sequence[Player], heading: str, spoken: Spoken) -> Board:

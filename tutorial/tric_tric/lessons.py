@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
@@ -40,8 +41,16 @@ def setup_of(data: Mapping[str, Any], seats: Sequence[str]) -> Any:
 
 
 def deal_of(data: Mapping[str, Any], seats: Sequence[str]) -> Any:
+    """``stock`` are the cards that come first; the rest of both packs follows, for whoever plays on."""
     hands = tuple(tuple(data["deal"][who].split()) for who in seats)
-    return tt.Deal(hands, tuple(data["stock"].split()), seats.index(data["dealer"]))
+    first = tuple(data["stock"].split())
+    left = Counter(tt.deck(setup_of(data, seats).rules))
+    left.subtract([*first, *(card for hand in hands for card in hand)])
+    if min(left.values()) < 0:
+        raise ValueError("a card that there is not, or more often than in two packs")
+    rest = list(left.elements())
+    random.Random(0).shuffle(rest)
+    return tt.Deal(hands, (*first, *rest), seats.index(data["dealer"]))
 
 
 def goal_of(text: str, seats: Sequence[str]) -> Goal:
