@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.climbing.actions import Action, Deal, Give, Play
+from engine.climbing.actions import Action, Deal, Give, Pass, Play
 from engine.climbing.dealing import dealt_hands, first_leader, opener
 from engine.climbing.events import (
     CardsGiven,
@@ -63,17 +63,18 @@ def apply(state: State, seat: int, action: Action) -> Step:
     it was.
     """
     phase = state.phase
-    if isinstance(phase, Trick) and seat == phase.turn and isinstance(action, Play):
-        # The commonest action by far: judged as `check` does it, and not looked up a second time.
-        judged = judge_play(state.setup.table, phase, action.cards)
-        if isinstance(judged, Set):
-            return _play(state, phase, judged)
-        raise IllegalAction(judged)
+    if isinstance(phase, Trick) and seat == phase.turn:
+        # The commonest actions by far: judged as `check` does it, and not looked up a second time.
+        if isinstance(action, Play):
+            judged = judge_play(state.setup.table, phase, action.cards)
+            if isinstance(judged, Set):
+                return _play(state, phase, judged)
+            raise IllegalAction(judged)
+        if isinstance(action, Pass) and phase.table is not None:
+            return _pass(state, phase)
     refusal = check(state, seat, action)
     if refusal is not None:
         raise IllegalAction(refusal)
-    if isinstance(phase, Trick):
-        return _pass(state, phase)
     if isinstance(phase, Exchanging):
         assert isinstance(action, Give)
         return _give(state, phase, seat, action)

@@ -143,12 +143,8 @@ class SetTable(CardBits):
         # Two numbers are one byte of the hand; each byte has its plays listed beforehand.
         a, b, c, d, e, f, g = hand.to_bytes(BYTES, "little")
         if revolved:
-            return (
-                *seven[g], *six[f], *five[e], *four[d], *three[c], *two[b], *one[a], *jokers[g], *last,
-            )  # fmt: skip
-        return (
-            *one[a], *two[b], *three[c], *four[d], *five[e], *six[f], *seven[g], *jokers[g], *last,
-        )  # fmt: skip
+            return seven[g] + six[f] + five[e] + four[d] + three[c] + two[b] + one[a] + jokers[g] + last
+        return one[a] + two[b] + three[c] + four[d] + five[e] + six[f] + seven[g] + jokers[g] + last
 
     def _listed(self, size: int, revolved: bool) -> list[list[Plays]]:
         """The plays of *size* cards (0: any) for each byte of a hand and its value.

@@ -35,15 +35,17 @@ def per_second(player: Player, hands: int, seed: int) -> tuple[float, float]:
 def public_hands(players: int) -> Player:
     """Random hands through `legal_actions` and `apply`."""
     setup = games.setup("presi", players)
+    to_act, legal_actions, apply = games.to_act, games.legal_actions, games.apply
 
     def play(hands: int, seed: int) -> int:
         chance = random.Random(seed)
+        draw = chance.random
         moves = 0
         for _ in range(hands):
             state = dealt(games.start(setup), chance)
-            while (seat := games.to_act(state)[0]) >= 0:
-                legal = games.legal_actions(state)
-                state = games.apply(state, seat, legal[int(chance.random() * len(legal))]).state
+            while (seat := to_act(state)[0]) >= 0:
+                legal = legal_actions(state)
+                state = apply(state, seat, legal[int(draw() * len(legal))]).state
                 moves += 1
         return moves
 
@@ -64,6 +66,7 @@ def compact_hands(players: int) -> Player:
 
     def play(hands: int, seed: int) -> int:
         chance = random.Random(seed)
+        draw = chance.random
         cards = list(deck)
         moves = 0
         for _ in range(hands):
@@ -71,7 +74,7 @@ def compact_hands(players: int) -> Player:
             hand = FastHand(rules, [cards[seat::players] for seat in range(players)], 0)
             while not hand.over:
                 legal = hand.legal()
-                hand.play(legal[int(chance.random() * len(legal))])
+                hand.play(legal[int(draw() * len(legal))])
                 moves += 1
         return moves
 
