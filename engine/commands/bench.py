@@ -174,7 +174,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--points", type=int, default=99, help="points of the long match (default 99)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of which the median counts (default 5)")
-    parser.add_argument("--deals", type=int, default=30, help="deals of the bots' arena (default 30)")
+    parser.add_argument("--deals", type=int, default=20, help="deals of the bots' arena (default 20)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -185,7 +185,7 @@ def run(arguments: argparse.Namespace) -> int:
         bench_calls(players, max(1, arguments.rounds), arguments.points)
     bench_bots(max(2, arguments.deals))
     print(
-        "Repeat: python -m engine bench --hands 1500 --rounds 5 --deals 30\n"
+        "Repeat: python -m engine bench --hands 1500 --rounds 5 --deals 20\n"
         "(seeds are fixed; times are of the processor)"
     )
     return 0
