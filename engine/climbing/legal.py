@@ -30,7 +30,7 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 
     Empty for `CHANCE` (deals are not listed) and for a seat that may not act.
     """
-    setup, phase = state.setup, state.phase
+    setup, _, _, _, _, phase = state
     if isinstance(phase, Trick):
         hands, turn, on_table, _, _, _, _, revolved, _, _, _ = phase
         if seat is None or seat == turn:
