@@ -31,6 +31,13 @@ def test_in_a_trick() -> None:
     assert table.view(A).legal == ()
 
 
+def test_the_history_has_the_passes_too_and_begins_anew_with_a_hand() -> None:
+    table = hand("5o 6o", "12c 5c", "5e 1e", leader=A).play("5o", "pass", "1e", "pass")
+    assert table.view(B).history == ((A, ("5o",)), (B, None), (C, ("1e",)), (A, None))
+    over = hand("3o", "4o", "5o 6o", leader=A).play("3o", "4o").deal("3o", "4o", "5o 6o", leader=C)
+    assert over.view(A).history == ()
+
+
 def test_the_number_of_a_joker_is_x() -> None:
     table = hand("X1 3o", "X2 4o", "5o", jokers="above_twos").play("X1")
     assert table.view(B).table == engine.OnTable(("X1",), owner=A, size=1, number="X")
