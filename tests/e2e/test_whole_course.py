@@ -50,7 +50,8 @@ def test_goal_hand_and_the_way_on_are_in_sight_on_a_phone(page: Page, language: 
                 page.goto(address_of(key, language) + (query + "&" if query else "?") + hints)
                 question = page.locator(".lesson__options").count()
                 parts = [".goal__text", "#coach", "#felt-heading"]
-                parts += [".lesson__options"] if question else ["#hand .hand__cards", "#bar", "#bar-play"]
+                in_play = ["#hand .hand__cards", "#bar", "#bar .act >> nth=-1"]
+                parts += [".lesson__options"] if question else in_play
                 for part in parts:
                     box = page.locator(part).bounding_box()
                     assert box is not None, (page.url, part)
@@ -81,6 +82,13 @@ KINDS = {
     "french": ("one-card", ""),
     "whole": ("whole-hand", "?j=3c-3o"),
     "lost": ("order", "?j=4c"),
+    "melds": ("laying-on", ""),
+    "claim": ("claim", "?j=say-you&h=3"),
+    "drawing": ("rejecting", "?j=reject"),
+    "claimed": ("claim", "?j=say-you&j=meld_8c-8d-8h"),
+    "stolen": ("stealing", "?h=4"),
+    "bust": ("points", "?j=say-52&j=discard_Kd"),
+    "out": ("licence", "?j=lay_M1_4c&j=out_meld_7h-7s-2c~_discard_Kd"),
 }
 
 
