@@ -4,6 +4,7 @@ import random
 
 import engine
 from engine.commands.arena import arena
+from tests.engine.bots.random_play import bot
 from tests.engine.playing import Table, hand
 
 
@@ -75,7 +76,7 @@ def test_a_good_player_counts_cards() -> None:
 
 
 def points(hero: str, other: str, deals: int) -> float:
-    tally = arena(engine.setup("presi", 3), [engine.bot(hero), *[engine.bot(other)] * 2], deals, 1)
+    tally = arena(engine.setup("presi", 3), [bot(hero, 100), *[bot(other)] * 2], deals, 1)
     return sum(tally.means) / deals
 
 
@@ -84,3 +85,5 @@ def test_each_level_beats_the_one_below() -> None:
     assert points("beginner", "random", 60) > 1.5
     assert points("good", "beginner", 60) > 1.3
     assert points("good", "lowest", 120) > 1.14
+    # The sketch, which did not read plays, had 1.06 with as few playouts against a weaker opponent.
+    assert points("strong", "linear", 24) > 1.1
