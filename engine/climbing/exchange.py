@@ -31,7 +31,7 @@ def worth(table: SetTable) -> tuple[int, ...]:
     """Groups of cards of equal worth in the exchange, as masks, the worst first (P-25, V-3)."""
     groups = [15 << 4 * rank for rank in range(len(table.numbers))]
     groups[-1] &= ~table.master_bit
-    jokers = table.full >> 4 * table.joker_rank << 4 * table.joker_rank
+    jokers = 15 << 4 * table.joker_rank
     return tuple(group for group in (*groups, jokers, table.master_bit) if group)
 
 
