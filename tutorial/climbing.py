@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Any
 
 import engine
-from tutorial.answers import TWO_OF_OROS, LearnerAction, Pattern, action_of_cards, number_of, token_of
+from tutorial.answers import TWO_OF_OROS, LearnerAction, Pattern, action_of_cards, number_of
+from tutorial.answers import token_of as token_of
 from tutorial.goals import Goal, parse_goal
 
 FIELDS = frozenset({"deal", "leader", "placing", "scores", "options"})
@@ -121,26 +122,3 @@ def truth(view: engine.View, seats: Sequence[str]) -> str | None:
     if view.phase not in ("hand_over", "match_over"):
         return None
     return seats[view.winner] if view.winner is not None else "nobody"
-
-
-__all__ = [
-    "FIELDS",
-    "action_of",
-    "as_held",
-    "choose",
-    "deal_of",
-    "first_of",
-    "goal_of",
-    "goes_without_saying",
-    "is_silent",
-    "is_told",
-    "meanwhile",
-    "move_of",
-    "must_be_listed",
-    "pattern_of",
-    "possible",
-    "setup_of",
-    "token_of",
-    "truth",
-    "visible",
-]

@@ -121,17 +121,3 @@ def _bar(run: Run, chosen: Sequence[str]) -> seating.Bar:
     # Passing while leading is a mistake worth making once.
     tries_pass = run.view.table is None and run.view.phase == "trick"
     return replace(bar, pass_label=_("Pass"), hint="") if tries_pass else replace(bar, hint="")
-
-
-__all__ = [
-    "PAGE",
-    "PART",
-    "board",
-    "course_of",
-    "explain",
-    "is_playable",
-    "is_told_by_next",
-    "read",
-    "refused",
-    "teller",
-]

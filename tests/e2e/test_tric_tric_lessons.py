@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from django.utils import translation
 from playwright.sync_api import Page, expect
 
+from tests.e2e.lesson_player import PHONE, SOLVED, Answer, Look, address_of, go_through, press_until
 from tests.tutorial.tric_forms import Fields, fields_of
-from tutorial.models import Lesson
-from tutorial.runner import OPEN, advance, begin, solution_of
-from tutorial.scenario import Scenario, scenarios
+from tutorial.scenario import scenarios
 
-Sound = Callable[[Page], None]
-
-PHONE = {"width": 360, "height": 740}
-SOLVED = {"es": "¡Resuelta!", "pt": "Resolvida!"}
-LESSONS = {key: scenario for key, scenario in scenarios().items() if scenario.game == "tric_tric"}
+LESSONS = [key for key, scenario in scenarios().items() if scenario.game == "tric_tric"]
 MATCH = {"es": "/es/jugar/?game=tric_tric", "pt": "/pt/jogar/?game=tric_tric"}
-
-
-def address_of(key: str, language: str) -> str:
-    with translation.override(language):
-        return Lesson.objects.get(key=key).get_absolute_url()
 
 
 def fields(page: Page, token: str) -> Fields:
@@ -54,15 +42,6 @@ def tap(page: Page, token: str) -> None:
     page.locator(button(chosen)).click()
 
 
-def press_until(page: Page, key: str, selector: str) -> None:
-    """Press *key* until what *selector* names has the focus."""
-    for _ in range(80):
-        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{selector} cannot be reached with {key} on {page.url}")
-
-
 def type_in(page: Page, token: str) -> None:
     """Give the answer *token* with nothing but keys."""
     if token.startswith("say-"):
@@ -83,42 +62,17 @@ def type_in(page: Page, token: str) -> None:
     page.keyboard.press("Enter")
 
 
-def go_through(
-    page: Page, language: str, scenario: Scenario, answer: Callable[[Page, str], None], look: Sound
-) -> None:
-    """From the first position of the lesson on *page* to its goal; *look* at every page on the way."""
-    run = begin(scenario)
-    while run.outcome == OPEN:
-        look(page)
-        action = solution_of(run)
-        token = scenario.play.token_of(action)
-        answer(page, token)
-        run = advance(run, action)
-        page.wait_for_url(re.compile(rf"j={re.escape(token)}(&|$)"))
-        if run.outcome == OPEN:
-            form = page.locator("#move")
-            expect(form).to_have_attribute("action", re.compile(rf"j={re.escape(token)}(&|$)"))
-        else:
-            expect(page.locator("#coach")).to_contain_text(SOLVED[language])
-        expect(page.locator("#table[data-ready]:not(.table--playing)")).to_have_count(1, timeout=20_000)
-    look(page)
-
-
-def journey(page: Page, language: str, answer: Callable[[Page, str], None], look: Sound) -> None:
+def journey(page: Page, language: str, answer: Answer, look: Look) -> None:
     """Through all eight, each led to by the one before, and on to a match."""
     page.goto(address_of("runs", language))
-    for key, scenario in LESSONS.items():
-        page.wait_for_url(re.compile(re.escape(address_of(key, language))))
-        expect(page.locator(".goal__step")).to_contain_text(scenario.number)
-        go_through(page, language, scenario, answer, look)
-        press_until(page, "Tab", "#bar-play")  # where it is already, for most
-        page.keyboard.press("Enter")
+    for key in LESSONS:
+        go_through(page, language, key, answer, look)
     page.wait_for_url(re.compile(re.escape(MATCH[language])))
     page.goto({"es": "/es/aprender/", "pt": "/pt/aprender/"}[language])
     expect(page.locator("section[aria-labelledby='block-tric-tric'] .chip")).to_have_count(8)
 
 
-def test_through_the_eight_with_taps_on_a_phone(page: Page, language: str, assert_sound: Sound) -> None:
+def test_through_the_eight_with_taps_on_a_phone(page: Page, language: str, assert_sound: Look) -> None:
     def look(page: Page) -> None:
         assert_sound(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], page.url

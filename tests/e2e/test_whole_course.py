@@ -6,27 +6,18 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from django.utils import translation
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PageFactory
-from tutorial.answers import token_of
-from tutorial.models import Lesson
+from tests.e2e.lesson_player import PHONE, SOLVED, address_of, go_through, press_until
 from tutorial.runner import OPEN, advance, begin, solution_of
 from tutorial.scenario import scenarios
 
 Sound = Callable[[Page], None]
 
-PHONE = {"width": 360, "height": 740}
 MAP = {"es": "/es/aprender/", "pt": "/pt/aprender/"}
-SOLVED = {"es": "¡Resuelta!", "pt": "Resolvida!"}
 #: Lessons gone through with nothing but keys; several steps and a turn that is only watched are among them.
 BY_KEYBOARD = 8
-
-
-def address_of(key: str, language: str) -> str:
-    with translation.override(language):
-        return Lesson.objects.get(key=key).get_absolute_url()
 
 
 def steps_of(key: str) -> Iterator[str]:
@@ -125,15 +116,6 @@ def test_the_map_and_the_page_for_another_device_are_sound(
 # -- with the keyboard -------------------------------------------------------------------------------------
 
 
-def press_until(page: Page, key: str, selector: str) -> None:
-    """Press *key* until what *selector* names has the focus."""
-    for _ in range(60):
-        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{selector} cannot be reached with {key} on {page.url}")
-
-
 def choose(page: Page, cards: list[str]) -> None:
     """Choose exactly *cards* with arrows and Space; a tap may have chosen the whole set."""
     press_until(page, "Tab", "input[name='cards']")
@@ -166,21 +148,7 @@ def test_through_the_first_lessons_with_nothing_but_keys(page: Page, language: s
     press_until(page, "Tab", ".acts .act")
     page.keyboard.press("Enter")
     for key in list(scenarios())[:BY_KEYBOARD]:
-        page.wait_for_url(re.compile(re.escape(address_of(key, language))))
-        run = begin(scenarios()[key])
-        while run.outcome == OPEN:
-            action = solution_of(run)
-            answer_by_keyboard(page, token_of(action))
-            run = advance(run, action)
-            page.wait_for_url(re.compile(rf"j={token_of(action)}(&|$)"))
-            if run.outcome == OPEN:
-                form = page.locator("#move")
-                expect(form).to_have_attribute("action", re.compile(rf"j={token_of(action)}(&|$)"))
-            else:
-                expect(page.locator("#coach")).to_contain_text(SOLVED[language])
-            expect(page.locator("#table[data-ready]:not(.table--playing)")).to_have_count(1, timeout=20_000)
-        press_until(page, "Tab", "#bar-play")  # where it is already, for most
-        page.keyboard.press("Enter")
+        go_through(page, language, key, answer_by_keyboard, lambda page: None)
     page.goto(MAP[language])
     expect(page.locator(".chip")).to_have_count(BY_KEYBOARD)
 

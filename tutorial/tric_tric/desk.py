@@ -104,17 +104,3 @@ def _felt(run: Run, shown: Run, players: Sequence[Player], heading: str, spoken:
 def _frames(run: Run, players: Sequence[Player]) -> tuple[Any, ...]:
     moments = [(engine.view(moment.state, LEARNER), moment.events) for moment in run.moments]
     return tuple(replace(frame, felt=replace(frame.felt, detail="")) for frame in frames_of(moments, players))
-
-
-__all__ = [
-    "PAGE",
-    "PART",
-    "board",
-    "course_of",
-    "explain",
-    "is_playable",
-    "is_told_by_next",
-    "read",
-    "refused",
-    "teller",
-]

@@ -16,7 +16,9 @@ from engine import tric_tric as tt
 from tutorial.answers import LearnerAction, Pattern
 from tutorial.goals import Goal
 from tutorial.tric_tric import answers
-from tutorial.tric_tric.answers import TricPattern, move_of, token_of
+from tutorial.tric_tric.answers import TricPattern
+from tutorial.tric_tric.answers import move_of as move_of
+from tutorial.tric_tric.answers import token_of as token_of
 from tutorial.tric_tric.bar import lesson_bar
 from tutorial.tric_tric.goals import parse_goal
 from ui.tric_tric import moves
@@ -151,26 +153,3 @@ def truth(view: Any, seats: Sequence[str]) -> str | None:
     if view.phase == "discard":
         return seats[view.turn]
     return str(view.held if view.result is None else view.result.points[0])
-
-
-__all__ = [
-    "FIELDS",
-    "action_of",
-    "as_held",
-    "choose",
-    "deal_of",
-    "first_of",
-    "goal_of",
-    "goes_without_saying",
-    "is_silent",
-    "is_told",
-    "meanwhile",
-    "move_of",
-    "must_be_listed",
-    "pattern_of",
-    "possible",
-    "setup_of",
-    "token_of",
-    "truth",
-    "visible",
-]
