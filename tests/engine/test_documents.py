@@ -88,3 +88,24 @@ def test_the_figures_of_the_yardsticks_can_be_repeated(capsys: pytest.CaptureFix
         assert main(["arena", "--seats", f"{hero},{opponent},{opponent}", "--deals", "80"]) == 0
         shown = json.loads(capsys.readouterr().out)["hero"]
         assert abs(shown["points"] - float(points)) < 2 * shown["ci95"] + 0.01
+
+
+def test_the_tables_of_the_levels_are_whole_and_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    """The cheap lines are played again, with fewer deals; all others have their figures and an interval."""
+    text = (DOCS / "bots.md").read_text(encoding="utf-8")
+    row = (
+        r"^\| (\d) \| `(\w+)` \| (\d) `(\w+)`[^|]*\| ([\d–]+|150 ms) \| (\d+) "
+        r"\| ([\d.]+) ± ([\d.]+) \| ([\d.]+) ± "
+    )
+    rows = re.findall(row, text, re.MULTILINE)
+    assert {row[1] for row in rows} == {"beginner", "good", "strong"}
+    for seats, hero, others, opponent, *_, points, margin, ratio in rows:
+        assert int(others) == int(seats) - 1
+        assert opponent in engine.BOTS
+        assert float(margin) > 0
+        assert abs(float(ratio) - float(points) * int(seats) / 3) < 0.006, (seats, hero, opponent)
+    again = [row for row in rows if row[:4] == ("3", "good", "2", "lowest")]
+    assert again
+    assert main(["arena", "--seats", "good,lowest,lowest", "--deals", "80"]) == 0
+    shown = json.loads(capsys.readouterr().out)["hero"]
+    assert abs(shown["points"] - float(again[0][6])) < 2 * shown["ci95"] + 0.01
