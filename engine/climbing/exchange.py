@@ -78,7 +78,7 @@ def check_gift(table: SetTable, phase: Exchanging, seat: int, action: Give) -> R
         kept = (forced | tied) & ~mask
         order = worth(table) if duty.kind == "worst" else tuple(reversed(worth(table)))
         better = next(hand & group & kept for group in order if hand & group & kept)
-        wrong = max(cards, key=lambda c: (not table.bit_of[c] & (forced | tied), table.bit_of[c] & tied > 0))
+        wrong = next((c for c in cards if not table.bit_of[c] & (forced | tied)), cards[0])
         code = "not_worst_cards" if duty.kind == "worst" else "not_best_cards"
         return Refusal(code, {"card": wrong, "better": table.names(better)[0], "due": due})
     return None

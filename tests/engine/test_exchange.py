@@ -240,3 +240,31 @@ def test_why_it_is_not_a_seats_duty(seat: int, why: str | None) -> None:
     table = exchange().give(PRESIDENT, "7o 8o")
     found = engine.check(table.state, seat, engine.Give(("5o", "6o")))
     assert found == (None if why is None else engine.Refusal("not_your_duty", {"why": why}))
+
+
+@pytest.mark.parametrize(("placing", "president"), [("0 1 2 3", 0), ("3 2 1 0", 3)])
+def test_v8_only_the_president_is_told_to_wait(placing: str, president: int) -> None:
+    table = begin(players=4, placing=placing, exchange="one_free").deal("3o", "4o", "5o", "6o")
+    for seat, card in ((1, "4o"), (2, "5o")):
+        found = engine.check(table.state, seat, engine.Give((card,)))
+        assert found == engine.Refusal("not_your_duty", {"why": "none"})
+    found = engine.check(table.state, president, engine.Give(("3o",)))
+    assert found == engine.Refusal("not_your_duty", {"why": "later"})
+
+
+def test_p25_the_card_named_is_the_one_that_may_not_be_given_whichever_stands_first() -> None:
+    table = exchange(culo="3o 2o 1c 1e 12b")
+    for gift, wrong, better in (
+        ("1c 1e", "1c", "2o"),  # either ace may go, but not both: the two of oros must
+        ("1c 12b", "12b", "2o"),
+        ("12b 2o", "12b", "1c"),
+        ("2o 3o", "3o", "1c"),
+    ):
+        assert engine.check(table.state, CULO, engine.Give(tuple(gift.split()))) == engine.Refusal(
+            "not_best_cards", {"card": wrong, "better": better, "due": 2}
+        )
+
+
+def test_p26_the_card_named_twice_is_told() -> None:
+    refused = engine.check(exchange().state, CULO, engine.Give(("4o", "6o", "6o")))
+    assert refused == engine.Refusal("duplicate_card", {"card": "6o"})
