@@ -239,9 +239,15 @@ def test_a_miss_takes_nothing_back_and_repeats_no_introduction(language: str) ->
 
 
 @pytest.mark.parametrize(("language", "other"), [("es", "pt-BR"), ("pt", "es")])
-@pytest.mark.parametrize("where", ["", "?j=9c", "?j=9c&h=2&u=1&m=1&s=1", "?j=12e", "?j=9c&j=12b-12e"])
-def test_the_other_language_keeps_the_position(language: str, other: str, where: str) -> None:
-    learner = Learner("equal-skips", language, where)
+@pytest.mark.parametrize(
+    ("key", "where"),
+    [
+        *(("equal-skips", w) for w in ("", "?j=9c", "?j=9c&h=2&u=1&m=1&s=1", "?j=12e", "?j=9c&j=12b-12e")),
+        *(("claim", f"?j=say-you{w}") for w in ("", "&h=1&m=2", "&j=no", "&j=meld_8c-8d-8h&j=discard_Kd")),
+    ],
+)
+def test_the_other_language_keeps_the_position(language: str, other: str, key: str, where: str) -> None:
+    learner = Learner(key, language, where)
     here = learner.page
     there = learner.open(here.links[other])
     assert there.status == 200
