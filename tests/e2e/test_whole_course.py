@@ -79,6 +79,7 @@ KINDS = {
     "claimed": ("claim", "?j=say-you&j=meld_8c-8d-8h"),
     "stolen": ("stealing", "?h=4"),
     "bust": ("points", "?j=say-52&j=discard_Kd"),
+    "returned": ("points", "?j=say-52&j=discard_Kd&j=return"),
     "out": ("licence", "?j=lay_M1_4c&j=out_meld_7h-7s-2c~_discard_Kd"),
 }
 

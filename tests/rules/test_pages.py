@@ -245,7 +245,7 @@ TRIED = {
     "tric_tric": {
         *("run", "wild", "wild-in-run", "trio", "lay-on-trio", "lay-on-run", "any-meld"),
         *("claim", "asked-at-once", "claim-use", "next-takes", "turn-stays"),
-        *("steal", "steal-limits", "going-out", "licence", "first-turn", "points", "bust"),
+        *("steal", "steal-limits", "going-out", "licence", "first-turn", "points", "bust", "return"),
     },
 }
 

@@ -125,9 +125,11 @@ def test_a_bad_answer_is_played_out_and_taken_back_in_one_tap(key: str, found: F
     page = learner.answer(found.token)
     assert page.text("steps")
     assert not page.cards, "nothing can be played in the position that the bad answer leads to"
-    right = [token for token in found.path if token != "pass" or key != "pass"]
+    # Over a detour it goes back to where the answers were still right.
+    is_detour = found.step.key in {a.then for s in scenarios()[key].steps for a in s.answers if a.is_detour}
+    right = found.path[:-1] if is_detour else found.path
     back = learner.open(page.links["bar-play"])
-    assert query(tuple(right)) in back.action
+    assert query(right) in back.action
     assert back.cards or back.buttons
     assert read_prose(scenarios()[key]).fields["title"][language] in back.text("lesson-title")
 

@@ -82,7 +82,7 @@ def test_whoever_plays_on_has_both_packs() -> None:
 # -- accepted ----------------------------------------------------------------------------------------------
 
 TRIO_FIRST, RUN_FIRST = ["lay_M1_Kh", "lay_M2_2h-9c"], ["lay_M2_2h-9c", "lay_M1_Kh"]
-ASKED = ["say-you"]
+ASKED, BUST = ["say-you"], ["say-52", "discard_Kd"]
 ACCEPTED = [
     ("runs", ["meld_3c-4c-2c-6c"]),  # T-6: the wild inside
     ("runs", ["meld_4c-2c-6c"]),
@@ -166,9 +166,8 @@ def test_refused(key: str, path: list[str], code: str) -> None:
         ("licence", ["discard_Kd"], tt.WentOut(ANA, False)),
         ("licence", ["lay_M1_4c", "discard_2c"], tt.WentOut(ANA, False)),
         ("rejecting", ["discard_Qs"], tt.WentOut(ANA, False)),
-        ("points", ["say-52", "discard_Kd"], tt.SeatBust(YOU, 68 + 20 + 15 + 7)),  # T-24, T-26
-        ("points", ["say-52", "discard_Ah"], tt.SeatBust(YOU, 68 + 20 + 10 + 7)),
-        ("points", ["say-52", "discard_7s"], tt.SeatBust(YOU, 68 + 20 + 15 + 10)),
+        ("points", [*BUST, "return"], tt.SeatReturned(YOU, 55 + 22, 10)),  # T-25, T-27: Leo is the worst
+        ("points", [*BUST, "leave"], tt.SeatLeft(YOU)),
     ],
 )
 def test_bad_and_how_it_ends(key: str, path: list[str], event: Any) -> None:
@@ -234,6 +233,15 @@ def test_after_a_rejected_card_one_draws_from_the_stock_only() -> None:
     assert (view(run).phase, view(run).turn, view(run).top) == ("draw", YOU, "Qs")
     assert not view(run).may_take
     assert not view(answered("rejecting", "reject", "stock")).may_reject
+
+
+@pytest.mark.parametrize(("card", "left"), [("Kd", 20 + 15 + 7), ("Ah", 20 + 10 + 7), ("7s", 20 + 15 + 10)])
+def test_any_other_discard_is_bust_and_what_that_costs_is_felt(card: str, left: int) -> None:
+    """T-24, T-26; then the learner says whether they return (T-27), and is led back over both."""
+    run = answered("points", "say-52", f"discard_{card}")
+    assert (run.outcome, run.astray, view(run).phase) == (OPEN, 1, "returns")
+    assert tt.SeatBust(YOU, 68 + left) in run.told
+    assert answered("points", "say-52", f"discard_{card}", "leave").astray == 2
 
 
 def test_exactly_a_hundred_is_not_bust() -> None:
