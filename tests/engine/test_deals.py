@@ -30,6 +30,7 @@ def test_the_dealing_begins_with_the_first_seat_where_nothing_is_said() -> None:
 def test_a_deal_has_a_hand_for_each_seat() -> None:
     table = whole()
     refused(table, engine.deal_out(whole(3).state, DECK), "a deal has one hand for each seat")
+    refused(table, engine.deal_out(whole(5).state, DECK), "a deal has one hand for each seat")
     good = engine.deal_out(table.state, DECK)
     refused(table, engine.Deal(good.hands, first=4), "a deal has one hand for each seat")
     refused(table, engine.Deal(good.hands, first=-1), "a deal has one hand for each seat")
