@@ -54,6 +54,8 @@ def test_in_the_exchange() -> None:
     table = begin(players=3, placing="0 1 2").deal("3o 4o", "5o 6o", "7o 8o")
     view = table.view(C)
     assert view.phase == "exchange"
+    assert (view.finished, view.placing) == ((), (A, B, C))
+    assert begin(players=3, placing="0 1 2").view(C).finished == ()
     assert view.duty == engine.Duty(C, A, 2, "best")
     assert view.gift_choices() == (engine.Give(("7o", "8o")),)
     assert view.plays() == ()
@@ -66,6 +68,7 @@ def test_why_it_is_not_ones_turn() -> None:
     # The eight was C's last card: the trick is closed and D leads.
     assert [table.view(seat).waiting for seat in (A, B, C, D)] == ["waiting", "waiting", "out", ""]
     table.play("9b")
+    assert [table.view(seat).waiting for seat in (A, B, C, D)] == ["", "waiting", "out", "waiting"]
     table.play("pass", "12c")
     assert table.view(A).waiting == "passed"
     assert table.view(-1).waiting == "waiting"
