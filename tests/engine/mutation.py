@@ -55,6 +55,8 @@ NEAR = {
     "Eq": "NotEq LtE GtE", "NotEq": "Eq Lt Gt", "Lt": "LtE GtE", "LtE": "Lt Gt", "Gt": "GtE LtE",
     "GtE": "Gt Lt", "Is": "IsNot", "IsNot": "Is",
 }  # fmt: skip
+#: Tests with these words are about the bots and Tric-Tric.
+ELSEWHERE = ("every_bot", "bots_play", "tric_tric")
 #: Random tests are repeated alike, with this many examples.
 EXAMPLES = 20
 #: Files that tables kept elsewhere are made by.
@@ -250,7 +252,7 @@ class Judge:
         self.answer = ""
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        """Random tests are held to few examples; those of bots are left out."""
+        """Random tests are held to few examples; those of bots and Tric-Tric are left out."""
         for item in items:
             mine = getattr(item.obj, "_hypothesis_internal_use_settings", None)
             machine = getattr(item.cls, "settings", None)
@@ -260,7 +262,7 @@ class Judge:
                 )
             if machine is not None:
                 item.cls.settings = hypothesis.settings(machine, max_examples=EXAMPLES, **QUIET)
-        items[:] = [item for item in items if "every_bot" not in item.name and "bots_play" not in item.name]
+        items[:] = [item for item in items if not any(word in item.name for word in ELSEWHERE)]
 
     def pytest_collectreport(self, report: Any) -> None:
         if report.failed:
