@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.cards import Card
 from engine.climbing.actions import Action, Give, Pass, Play
 from engine.climbing.exchange import has_moved
-from engine.climbing.legal import legal_actions, to_act, why_not_turn
+from engine.climbing.legal import legal_actions, why_not_turn
 from engine.climbing.rules import Rules
 from engine.climbing.sets import SetTable
 from engine.climbing.state import Dealing, Duty, Exchanging, HandOver, History, MatchOver, Phase, State, Trick
@@ -120,7 +120,7 @@ def view(state: State, seat: int) -> View:
         confirmed=tuple(gift.giver for gift in exchange.settled) if exchange else (),
         gifts=_gifts(table, phase, seat),
         history=played.history if played else (),
-        legal=legal_actions(state, seat) if seat >= 0 and seat in to_act(state) else (),
+        legal=legal_actions(state, seat),
         winner=phase.winner if isinstance(phase, MatchOver) else None,
     )
 

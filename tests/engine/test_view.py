@@ -12,6 +12,7 @@ def test_before_the_deal_there_is_nothing_to_see() -> None:
     view = engine.view(engine.start(engine.setup("presi", 4)), B)
     assert (view.phase, view.cards, view.counts, view.turn) == ("dealing", (), (0, 0, 0, 0), None)
     assert (view.legal, view.history, view.gifts, view.finished) == ((), (), (), ())
+    assert (view.revolved, view.direction) == (False, 1)  # V-4: every hand starts uninverted
 
 
 def test_in_a_trick() -> None:
@@ -53,7 +54,7 @@ def test_a_leader_may_not_pass() -> None:
 def test_in_the_exchange() -> None:
     table = begin(players=3, placing="0 1 2").deal("3o 4o", "5o 6o", "7o 8o")
     view = table.view(C)
-    assert view.phase == "exchange"
+    assert (view.phase, view.revolved, view.direction) == ("exchange", False, 1)
     assert (view.finished, view.placing) == ((), (A, B, C))
     assert begin(players=3, placing="0 1 2").view(C).finished == ()
     assert view.duty == engine.Duty(C, A, 2, "best")
