@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from tests.tutorial.learner import Learner, address_of, read
-from tutorial.models import Progress
+from tutorial.checks import problems_of
+from tutorial.models import Lesson, LessonText, Progress
+from tutorial.prose import wanted_texts
+from tutorial.scenario import parse
 
 pytestmark = pytest.mark.django_db
 
@@ -107,3 +111,72 @@ def test_words_lead_to_the_glossary_of_the_game(language: str) -> None:
     html = Client().get(address_of("runs", language)).content.decode()
     assert 'data-term="wild"' in html
     assert 'data-term="joker"' not in html
+
+
+def test_htmx_is_shown_the_moves_of_the_others_one_by_one(client: Client, language: str) -> None:
+    fields = {"action": "discard", "cards": ["Kh"]}
+    answer = client.post(address_of("runs", language), fields, headers={"HX-Request": "true"})
+    text = answer.content.decode().strip()
+    assert text.startswith('<div id="lesson"')
+    assert text.count("<template data-wait=") == 1, "the discard; Ana's meld is the page itself"
+    assert "data-term" not in text.split("<template")[1].split("</template>")[0]
+
+
+#: Two runs that end alike: an eight fits on either.
+TWINS = """
+game = "tric_tric"
+block = "tric-tric"
+rules = ["lay-on-run"]
+seats = ["you", "ana", "leo"]
+dealer = "ana"
+deal = { you = "8c Kh 3d", ana = "9d 4s", leo = "5c 6c 7c 5c 6c 7c Qs Jd" }
+stock = "3h 4h 6s"
+moves = ["leo stock", "leo meld 5c+6c+7c", "leo meld 5c+6c+7c", "leo discard Qs", "you stock"]
+goal = ["laid you M2"]
+[[step]]
+key = "lay"
+solution = "lay_M2_8c"
+[[step.answer]]
+key = "second"
+play = ["lay M2 8c"]
+verdict = "accepted"
+[[step.answer]]
+key = "first"
+play = ["lay M1 8c"]
+verdict = "bad"
+[[step.answer]]
+key = "discard"
+play = ["discard any"]
+verdict = "bad"
+[[step.answer]]
+key = "unfit"
+play = ["lay any"]
+verdict = "refused"
+code = "does_not_fit"
+[[step.answer]]
+key = "meld"
+play = ["meld any"]
+verdict = "refused"
+code = "not_a_meld"
+"""
+
+
+def test_cards_that_can_be_meant_in_two_ways_are_asked_about_and_are_no_miss(
+    client: Client, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = parse("T9-twins", tomllib.loads(TWINS))
+    assert problems_of(found) == []
+    monkeypatch.setattr("tutorial.models.scenarios", lambda: {"twins": found})
+    row = Lesson.objects.create(key="twins", place=99, slug_es="twins", slug_pt="twins-pt")
+    for key in wanted_texts(found):
+        LessonText.objects.create(lesson=row, key=key, text_es=f"<{key}>", text_pt=f"<{key}>")
+    address = address_of("twins", language)
+    answer = client.post(address, {"action": "lay", "cards": ["8c"]})
+    page = read(answer)
+    assert page.status == 422
+    assert page.action == address, "not counted as a miss"
+    ways = [value for name, value in page.buttons if name == "move"]
+    assert ways == ["lay M1 8c", "lay M2 8c"]
+    assert page.chosen == ["8c"]
+    done = client.post(address, {"move": ways[1]})
+    assert done["Location"] == f"{address}?j=lay_M2_8c"
