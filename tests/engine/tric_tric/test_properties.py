@@ -156,7 +156,9 @@ def test_an_onlooker_sees_no_card_of_a_hand_or_the_stock(seed: int) -> None:
         public = [card for known in board.known for card in known]
         seen = {text for text in strings(view) if is_card(text)}
         freed = {meld.freed_by for meld in view.table}
-        assert seen <= {*open_cards, *public, board.turned, *freed, view.taken}
+        counted = [card for cards in view.shown for card in cards]  # face up once the hand is over (T-24)
+        assert seen <= {*open_cards, *public, board.turned, *freed, view.taken, *counted}
+        assert bool(counted) <= (view.result is not None)
         assert (view.cards, view.legal, view.drawn, view.answer) == ((), (), None, None)
 
 
