@@ -139,7 +139,7 @@ def refusal_of(run: Run, action: LearnerAction) -> engine.Refusal | None:
     if isinstance(action, Go | Say):
         return None
     first = run.scenario.play.first_of(run.view, action)
-    return engine.check(run.state, LEARNER, first)  # type: ignore[arg-type]
+    return engine.check(run.state, LEARNER, first)
 
 
 def _problems_of_refusal(

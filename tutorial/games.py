@@ -24,7 +24,7 @@ class Game(Protocol):
     def setup_of(self, data: Mapping[str, Any], seats: Sequence[str]) -> engine.Setup:
         """The match that the file *data* is about."""
 
-    def deal_of(self, data: Mapping[str, Any], seats: Sequence[str]) -> engine.Action:
+    def deal_of(self, data: Mapping[str, Any], seats: Sequence[str]) -> engine.Deal:
         """Its cards. Raises ``ValueError`` and ``KeyError`` for what is none."""
 
     def move_of(self, words: str) -> engine.Action:
@@ -42,13 +42,13 @@ class Game(Protocol):
     def action_of(self, token: str, view: engine.View) -> LearnerAction:
         """The answer that *token* stands for in a position. Raises ``ValueError`` for no token at all."""
 
-    def as_held(self, view: engine.View, action: LearnerAction) -> LearnerAction:
+    def as_held(self, view: engine.View, action: Any) -> Any:
         """*action* with cards that the seat holds, where others of the file's do as well."""
 
-    def first_of(self, view: engine.View, action: LearnerAction) -> LearnerAction:
+    def first_of(self, view: engine.View, action: Any) -> Any:
         """What the seat has to say before *action*, which is done when it comes to that; else *action*."""
 
-    def meanwhile(self, state: engine.State, action: LearnerAction) -> tuple[int, engine.Action] | None:
+    def meanwhile(self, state: engine.State, action: Any) -> tuple[int, engine.Action] | None:
         """A seat, and what it has to say before anybody can do *action*."""
 
     def goes_without_saying(self, view: engine.View) -> bool:
@@ -76,9 +76,9 @@ class Game(Protocol):
         """What is right to say to a question in the position after its proof; None while it is open."""
 
 
-_GAMES: Mapping[str, Game] = {"tric_tric": tric_tric}  # type: ignore[dict-item]
+_GAMES: Mapping[str, Game] = {"tric_tric": tric_tric}
 
 
 def game_of(name: str) -> Game:
     """What answers for the game called *name*; the climbing games share one."""
-    return _GAMES.get(name, climbing)  # type: ignore[arg-type]
+    return _GAMES.get(name, climbing)

@@ -170,7 +170,7 @@ def _advance_freely(run: Run, action: LearnerAction) -> Run:
 def _own_moment(run: Run, action: LearnerAction) -> tuple[Moment, ...]:
     """What the learner does, or first of all has to say before it. Raises `engine.IllegalAction`."""
     first = run.scenario.play.first_of(run.view, action)
-    return (_moment(run.scenario, run.state, LEARNER, first),)  # type: ignore[arg-type]
+    return (_moment(run.scenario, run.state, LEARNER, first),)
 
 
 def _what_follows(
@@ -180,7 +180,7 @@ def _what_follows(
     state = made[-1].state if made else run.state
     script = answer.moves
     if made and made[0].taken != (LEARNER, action):
-        script = (Move(LEARNER, action), *script)  # type: ignore[arg-type]
+        script = (Move(LEARNER, action), *script)
     before = (*run.events, *_events(made))
 
     def at_goal(since: tuple[engine.Event, ...]) -> bool:
@@ -222,7 +222,7 @@ def solve(run: Run) -> Run:
 def solution_of(run: Run) -> LearnerAction:
     """What the file would do in *run*. Raises ``ValueError`` on a detour, which has no way on."""
     if run.step.free:
-        return _next_move(run.scenario, run.state, LEARNER, ())[0].action  # type: ignore[return-value]
+        return _next_move(run.scenario, run.state, LEARNER, ())[0].action
     return run.scenario.play.as_held(run.view, read_token(run, run.step.solution))
 
 
@@ -271,8 +271,8 @@ def _next_move(
         move, rest = _next_of(scenario, state, script)
         if move.seat == seat:
             if seat == LEARNER:
-                held = scenario.play.as_held(engine.view(state, LEARNER), move.action)  # type: ignore[arg-type]
-                move = replace(move, action=held)  # type: ignore[arg-type]
+                held = scenario.play.as_held(engine.view(state, LEARNER), move.action)
+                move = replace(move, action=held)
             return move, rest
     seen = engine.view(state, seat)
     return Move(seat, scenario.play.choose(seen, engine.legal_actions(state, seat))), script
@@ -282,7 +282,7 @@ def _next_of(
     scenario: Scenario, state: engine.State, script: tuple[Move, ...]
 ) -> tuple[Move, tuple[Move, ...]]:
     """The next move of the script, or what has to be said before it; and what is left."""
-    first = scenario.play.meanwhile(state, script[0].action)  # type: ignore[arg-type]
+    first = scenario.play.meanwhile(state, script[0].action)
     return (Move(*first), script) if first else (script[0], script[1:])
 
 

@@ -7,7 +7,7 @@ CONTRIBUTING has the recipe; `checks` says what must hold.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -256,6 +256,6 @@ class _Reader:
         return tuple(Move(self.seats.index(who), self.play.move_of(words)) for who, words in pairs)
 
 
-def _only(data: dict[str, Any], known: set[str], where: str) -> None:
+def _only(data: dict[str, Any], known: Set[str], where: str) -> None:
     if unknown := set(data) - known:
         raise BadScenario(f"{where} has no field {', '.join(sorted(unknown))}")

@@ -27,7 +27,7 @@ from engine import tric_tric as tt
 from tutorial.goals import Goal
 
 #: By word: the event, and what of it the goal may name besides the seat.
-_EVENTS: Mapping[str, tuple[type, Callable[[Any], str]]] = {
+_EVENTS: Mapping[str, tuple[type[Any], Callable[[Any], str]]] = {
     "out": (tt.WentOut, lambda event: ""),
     "melded": (tt.Melded, lambda event: event.kind),
     "laid": (tt.LaidOff, lambda event: f"M{event.meld}"),
