@@ -243,3 +243,18 @@ def test_p18_a_skip_that_leaves_nobody_wins_the_trick() -> None:
     assert two_left.happened(engine.SeatSkipped) == [engine.SeatSkipped(A, by=B)]
     assert (two_left.turn, two_left.view().table) == (B, None)
     assert two_left.happened(engine.TrickWon) == [engine.TrickWon(B, "returned")]
+
+
+def test_p10_p11_p16_p19_how_a_play_is_told() -> None:
+    table = hand("5o 12o 3o", "7c 3c", "7e 3e", "2o 3b 4b")
+    told = []
+    for move in ("5o", "7c", "7e", "12o", "pass", "pass", "2o"):  # D is skipped, and has its turn after C
+        told += [(play.seat, play.how) for play in table.play(move).happened(engine.CardsPlayed)]
+    assert told == [(A, "lead"), (B, "beat"), (C, "equal"), (A, "beat"), (D, "master")]
+    assert table.happened(engine.LeadTaken) == [engine.LeadTaken(D, "won")]  # P-20
+
+
+def test_p12_who_wins_a_trick_leads_because_of_it() -> None:
+    table = hand("5o 3o", "7c 3c", "9e 3e").play("5o", "7c", "pass", "pass")
+    assert table.happened(engine.TrickWon) == [engine.TrickWon(B, "returned")]
+    assert table.happened(engine.LeadTaken) == [engine.LeadTaken(B, "won")]
