@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import engine
+from engine.climbing import compiled
 from tests.engine.playing import Table, begin, hand
 
 A, B, C, D = range(4)
@@ -327,3 +328,22 @@ def test_d4_the_deal_begins_with_the_president() -> None:
     assert engine.deal_out(table.state, ("3o", "4o", "5o", "6o"), first=2) == engine.Deal(
         (("5o",), ("3o", "6o"), ("4o",)), first=1
     )
+
+
+@pytest.mark.parametrize(
+    ("jokers", "cards", "wilds"),
+    [
+        ("none", "2c 2e", 0),
+        ("twos_wild", "2c 7o", 1),
+        ("twos_wild", "2c 2e 7c 7o", 2),
+        ("twos_wild", "2c 2e", 0),  # twos alone are twos
+        ("twos_wild", "7c 7o", 0),
+        ("wild", "7c 7o X1", 1),
+        ("wild", "X1 X2", 2),  # they count as twos
+        ("wild", "2c 2e", 0),
+        ("above_twos", "X1 X2", 0),
+    ],
+)
+def test_v3_how_many_cards_of_a_set_stand_in_for_another_number(jokers: str, cards: str, wilds: int) -> None:
+    table = compiled(engine.Rules(jokers=jokers))
+    assert table.wilds(table.by_cards[tuple(cards.split())]) == wilds
