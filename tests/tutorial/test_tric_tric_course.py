@@ -82,6 +82,7 @@ def test_whoever_plays_on_has_both_packs() -> None:
 # -- accepted ----------------------------------------------------------------------------------------------
 
 TRIO_FIRST, RUN_FIRST = ["lay_M1_Kh", "lay_M2_2h-9c"], ["lay_M2_2h-9c", "lay_M1_Kh"]
+CLAIMED = ["say-you", "meld_8c-8d-8h", "discard_Kd"]
 ASKED, BUST = ["say-you"], ["say-52", "discard_Kd"]
 ACCEPTED = [
     ("runs", ["meld_3c-4c-2c-6c"]),  # T-6: the wild inside
@@ -91,8 +92,9 @@ ACCEPTED = [
     ("laying-on", RUN_FIRST),
     ("laying-on", ["lay_M2_4c", "lay_M2_2h-9c", "lay_M1_Kh"]),
     ("laying-on", ["lay_M1_Kh", "lay_M2_4c"]),
-    *(("claim", [*ASKED, "meld_8c-8d-8h", f"discard_{card}"]) for card in ("Kd", "9h", "10h")),
-    ("claim", [*ASKED, "meld_8h-9h-10h", "discard_8c"]),
+    *(("claim", [*ASKED, "meld_8c-8d-8h", f"discard_{card}", "take"]) for card in ("Kd", "9h", "10h")),
+    ("claim", [*ASKED, "meld_8h-9h-10h", "discard_8c", "take"]),
+    ("claim", [*CLAIMED, "no", "take"]),  # T-18: a no does not bind
     ("stealing", ["steal_M1_6c_9d-10d-2h-Qd"]),
     ("stealing", ["steal_M1_6c_10d-2h-Qd"]),
     ("licence", ["lay_M1_4c", "out_meld_7h-7s-2c~_discard_Kd"]),
@@ -132,6 +134,7 @@ def test_no_lesson_has_been_left_out() -> None:
         ("claim", [*ASKED, "meld_8c-8h-9h"], "not_a_meld"),  # T-17
         ("claim", [*ASKED, "meld_8c-8d-8s"], "not_in_hand"),
         ("claim", [*ASKED, "take"], "not_next"),  # T-18
+        ("claim", [*CLAIMED, "meld_9h-10h-Jh"], "wrong_phase"),  # T-18: the next takes, and does not claim
         ("stealing", ["steal_M1_6s_9d-10d-2h-Qd"], "no_wild_to_steal"),  # T-20: the exact card
         ("stealing", ["steal_M1_6c_9d-10d-2h"], "wild_at_end"),
         ("stealing", ["steal_M1_6c_2h"], "not_a_meld"),
@@ -162,6 +165,8 @@ def test_refused(key: str, path: list[str], code: str) -> None:
         ("laying-on", ["discard_Js"], tt.WentOut(ANA, False)),
         ("laying-on", ["lay_M1_Kh", "discard_Kc"], tt.WentOut(ANA, False)),
         ("claim", [*ASKED, "no"], tt.WentOut(ANA, True)),  # T-15: the next that wants it
+        ("claim", [*CLAIMED, "stock"], tt.TurnStarted(YOU)),
+        ("claim", [*CLAIMED, "no", "stock"], tt.CardDrawn(YOU, "3d")),
         ("stealing", ["discard_6c"], tt.WildStolen(ANA, 1, "6c", "2h")),
         ("licence", ["discard_Kd"], tt.WentOut(ANA, False)),
         ("licence", ["lay_M1_4c", "discard_2c"], tt.WentOut(ANA, False)),
@@ -203,6 +208,15 @@ def test_a_claim_does_not_move_the_turn() -> None:
     """T-17, T-19: the claimer owes a discard, and then the seat after Leo plays."""
     run = answered("claim", *ASKED, "meld_8h-9h-10h")
     assert (view(run).phase, view(run).turn, view(run).resume) == ("discard", YOU, MIA)
+    assert told(answered("claim", *CLAIMED), tt.TurnStarted) == [tt.TurnStarted(MIA)]
+
+
+def test_whoever_plays_next_takes_without_the_duty_to_meld() -> None:
+    """T-18, T-13: the card is the draw of the turn, and may not go back at once."""
+    run = answered("claim", *CLAIMED)
+    assert (view(run).may_take, view(run).may_claim) == (True, False)
+    taken = view(answered("claim", *CLAIMED, "take"))
+    assert (taken.phase, taken.turn, taken.taken) == ("play", YOU, "Jh")
 
 
 def test_the_wild_goes_from_the_run_to_the_new_meld() -> None:

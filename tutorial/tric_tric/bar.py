@@ -16,7 +16,8 @@ def lesson_bar(view: Any, *, quick: bool) -> Bar:
     if quick:
         return bar_of(view)
     bar = bar_of(replace(view, out=None))
-    if view.phase == "claims" and view.may_claim:
-        own = Button("bar-meld", "meld", _("Claim it with these cards"), "main")
-        return Bar((own, *bar.buttons))
-    return bar
+    if view.phase != "claims":
+        return bar
+    # Who plays next may only take the card (T-18), and may try to claim it all the same.
+    own = Button("bar-meld", "meld", _("Claim it with these cards"), "main" if view.may_claim else "quiet")
+    return Bar((own, *bar.buttons) if view.may_claim else (*bar.buttons, own))
