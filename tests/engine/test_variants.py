@@ -347,3 +347,9 @@ def test_d4_the_deal_begins_with_the_president() -> None:
 def test_v3_how_many_cards_of_a_set_stand_in_for_another_number(jokers: str, cards: str, wilds: int) -> None:
     table = compiled(engine.Rules(jokers=jokers))
     assert table.wilds(table.by_cards[tuple(cards.split())]) == wilds
+
+
+def test_v4_jokers_above_the_twos_stay_the_last_in_the_list_while_inverted() -> None:
+    table = hand("6o 6c 6e 6b 3o 12o X1", "4c", "5c", revolution="order", jokers="above_twos")
+    table.play("6o 6c 6e 6b", "pass", "pass")
+    assert [str(action) for action in engine.legal_actions(table.state)] == ["12o", "3o", "X1"]
