@@ -42,8 +42,8 @@ FILES = (
 #: Quick and strong ones first.
 TESTS = (
     "worked_positions", "rules_of_presi", "variants", "exchange", "scoring", "deals", "view", "options",
-    "refusals", "codec", "referee", "fast", "against_slow_rules", "properties", "records", "conformance",
-    "perft", "contract",
+    "values", "refusals", "codec", "referee", "fast", "against_slow_rules", "properties", "records",
+    "conformance", "perft", "contract",
 )  # fmt: skip
 #: What stands in for an operator: of cosmic-ray's eleven, the two or three that are the hardest to tell from
 #: it. Identity in place of equality is not among them: texts, small numbers and None are the same either way;

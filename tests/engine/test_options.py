@@ -8,6 +8,36 @@ import engine
 from tests.engine.playing import begin
 from tests.engine.test_variants import A
 
+# -- the table of options (variants.md), its defaults first --------------------------------------------------
+
+OPTIONS = """
+deck: spanish48 spanish40 french52
+order: two_high three_second
+jokers: none above_twos wild twos_wild
+revolution: none order order_and_direction
+equal: skips_next must_beat
+lone_two: wins_trick plain
+passing: out_until_next_trick may_return
+exchange: best_and_worst one_free
+opener: culo president
+first_opener: three_of_oros after_dealer
+going_out: closes_trick can_be_beaten
+dealing: rotating from_president
+tie: president_wins highest_total
+"""
+
+
+def test_the_options_and_what_presi_is_played_with() -> None:
+    lines = dict(line.split(": ") for line in OPTIONS.split("\n") if line)
+    assert engine.options("presi") == {name: tuple(values.split()) for name, values in lines.items()}
+    presi = engine.presets()["presi"]
+    assert (presi.name, presi.players) == ("presi", range(3, 7))  # P-2
+    assert {name: getattr(presi.rules, name) for name in lines} == {
+        name: values.split()[0] for name, values in lines.items()
+    }
+    assert (presi.rules.target, engine.TARGETS) == (11, range(1, 100))
+
+
 # -- combinations that cannot be played --------------------------------------------------------------------
 
 FRENCH = {"deck": "french52", "lone_two": "plain", "first_opener": "after_dealer"}
@@ -40,6 +70,21 @@ def test_combinations_refused_before_the_match(options: dict[str, Any], code: st
     assert error.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("options", "params"),
+    [
+        ({"colour": "red"}, {"option": "colour"}),
+        ({"deck": 48}, {"option": "deck", "value": "48"}),
+        ({"target": 100}, {"option": "target", "value": "100"}),
+        (FRENCH | {"order": "three_second"}, {}),
+    ],
+)
+def test_what_is_refused_is_named(options: dict[str, Any], params: dict[str, str]) -> None:
+    with pytest.raises(engine.InvalidRules) as error:
+        engine.setup("presi", 4, options)
+    assert error.value.params == params
+
+
 def test_presi_with_french_cards_can_be_played() -> None:
     assert len(engine.deck(engine.setup("presi", 3, FRENCH).rules)) == 52
 
@@ -67,7 +112,7 @@ def test_differences_are_what_setup_takes() -> None:
 
 def test_presidente_is_the_preset_of_its_rules() -> None:
     preset = engine.presets()["presidente"]
-    assert preset.players == range(4, 8)
+    assert (preset.name, preset.players) == ("presidente", range(4, 8))  # D-1
     assert engine.differences(engine.Rules(), preset.rules) == {
         "deck": "french52",
         "equal": "must_beat",
