@@ -54,4 +54,5 @@ def go_through(page: Page, language: str, key: str, answer: Answer, look: Look) 
         expect(page.locator("#table[data-ready]:not(.table--playing)")).to_have_count(1, timeout=20_000)
     look(page)
     press_until(page, "Tab", "#bar-play")  # where it is already, for most
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
