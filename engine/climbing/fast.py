@@ -20,7 +20,7 @@ def _following(players: int) -> tuple[tuple[int, ...], ...]:
     """Who follows *here* among a set of seats, a bit each: by ``set << 3 | here``, for either direction."""
     both = []
     for direction in (1, -1):
-        ways = [[(here + direction * step) % players for step in range(1, players + 1)] for here in range(8)]
+        ways = [[(here + direction * step) % players for step in range(1, players)] for here in range(8)]
         both.append(
             tuple(
                 next((seat for seat in way if seats >> seat & 1), -1)

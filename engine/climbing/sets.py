@@ -184,7 +184,7 @@ class SetTable(CardBits):
         return group
 
 
-def _subsets(mask: int, least: int = 1) -> Iterator[int]:
+def _subsets(mask: int, least: int) -> Iterator[int]:
     """All parts of *mask* with *least* bits or more, in order of size."""
     bits = [1 << i for i in range(mask.bit_length()) if mask >> i & 1]
     for size in range(least, min(len(bits), MOST) + 1):
