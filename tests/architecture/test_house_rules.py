@@ -68,3 +68,10 @@ def test_templates_hold_no_inline_script_or_style() -> None:
 )
 def test_the_check_for_inline_code_itself(html: str, inline: bool) -> None:
     assert bool(INLINE.search(html)) is inline
+
+
+def test_every_decision_has_a_number_of_its_own() -> None:
+    records = sorted((ROOT / "docs" / "adr").glob("*.md"))
+    assert [record.name[:4] for record in records] == [f"{n:04}" for n in range(1, len(records) + 1)]
+    for number, record in enumerate(records, start=1):
+        assert record.read_text(encoding="utf-8").startswith(f"# {number}. "), record.name
