@@ -24,6 +24,16 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 800}}
 LOCALES = {"es": "es-ES", "pt": "pt-BR"}
 
+# Nothing is fetched but the site, and nothing waits for a graphics card that CI has not.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-gpu",
+]
+
 PageFactory = Callable[..., Page]
 
 
@@ -63,7 +73,7 @@ def base_url(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Itera
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     path = find(install=False)
     assert path is not None, HELP
-    return {**browser_type_launch_args, "executable_path": path}
+    return {**browser_type_launch_args, "executable_path": path, "args": ARGUMENTS}
 
 
 @pytest.fixture(params=sorted(LOCALES))
@@ -152,6 +162,7 @@ def assert_sound() -> Callable[[Page], None]:
     """A function that fails when a page is inaccessible by axe's rules or wider than its window."""
 
     def check(page: Page) -> None:
+        page.wait_for_load_state()  # a click only waits until the next page begins to come
         too_wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert too_wide <= 0, f"{page.url} is {too_wide} px wider than the window"
         results = Axe().run(page)

@@ -27,6 +27,9 @@ WORDS = {
     },
 }
 
+#: The answer has come, and the table's script has seen it.
+READY = "() => !document.querySelector('.htmx-request') && document.querySelector('#table')?.dataset.ready"
+
 
 class TablePlayer:
     """Plays on *page* in *language*; with JavaScript off the same hands do it with plain forms."""
@@ -44,8 +47,9 @@ class TablePlayer:
 
     def settle(self) -> None:
         """Wait for the answer, and let the others' moves be over at once."""
+        self.page.wait_for_load_state()
         if self.javascript:
-            self.page.wait_for_function("() => !document.querySelector('.htmx-request')")
+            self.page.wait_for_function(READY)
             # Pressed by script: it may vanish by itself while a finger is on its way to it.
             self.page.evaluate("() => document.querySelector('#to-end').click()")
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.table_player import READY
+
 NEW = {"es": "/es/jugar/?game=tric_tric", "pt": "/pt/jogar/?game=tric_tric"}
 SIT = {"es": "Sentarse a jugar", "pt": "Sentar e jogar"}
 
@@ -25,8 +27,9 @@ class TricPlayer:
 
     def settle(self) -> None:
         """Wait for the answer, and let the others' moves be over at once."""
+        self.page.wait_for_load_state()
         if self.javascript:
-            self.page.wait_for_function("() => !document.querySelector('.htmx-request')")
+            self.page.wait_for_function(READY)
             self.page.evaluate("() => document.querySelector('#to-end').click()")
 
     def phase(self) -> str:
@@ -47,13 +50,14 @@ class TricPlayer:
     def press(self, name: str) -> None:
         """Press the button with the id *name* and wait until the page is another one."""
         before = self.seen()
-        self.page.locator(f"#{name}").click()
         if self.javascript:
+            self.page.locator(f"#{name}").click()
             self.page.wait_for_function(
                 "before => document.querySelector('input[name=\"seq\"]').value !== before", arg=before
             )
         else:
-            self.page.wait_for_load_state()
+            with self.page.expect_navigation():
+                self.page.locator(f"#{name}").click()
         self.settle()
 
     def choose(self, at: int) -> None:
