@@ -26,29 +26,22 @@ class Linked:
     key: str
     slug: str
     title: str
-    #: What "play with this" sends; empty but for a choice that is not Presi's own.
+    #: What "play with this" sends. Terms and options send nothing.
     query: dict[str, Any]
+    #: A choice that is not Presi's own.
     is_way_to_play: bool
 
-    @property
-    def is_term(self) -> bool:
-        return not self.title
 
-    def get_absolute_url(self) -> str:
-        """Its place in the glossary or on the page of variants, in the active language."""
-        return f"{reverse('rules:glossary' if self.is_term else 'rules:variants')}#{self.slug}"
-
-
-def _linked(model: type[Model], *, title: bool = True, is_choice: bool = False) -> QuerySet[Any, Any]:
+def _linked(model: type[Model], *, kind: str, title: str, is_choice: bool = False) -> QuerySet[Any, Any]:
     """Rows for `Linked`, of one shape for every table so that one statement reads them all."""
     code = translation.get_language()
-    nothing: Any = Value("", TextField())
     rows = model._default_manager.order_by().annotate(
-        the_title=Cast(f"title_{code}", TextField()) if title else nothing,
-        the_query=Cast("query", TextField()) if is_choice else nothing,
-        usual=Cast("is_house_rule", BooleanField()) if is_choice else Value(True, BooleanField()),
+        kind=Value(kind, TextField()),
+        heading=Cast(f"{title}_{code}", TextField()),
+        sent=Cast("query", TextField()) if is_choice else Value("{}", TextField()),
+        is_usual=Cast("is_house_rule", BooleanField()) if is_choice else Value(True, BooleanField()),
     )
-    return rows.values_list("key", f"slug_{code}", "the_title", "the_query", "usual")
+    return rows.values_list("kind", "key", f"slug_{code}", "heading", "sent", "is_usual")
 
 
 class Reference:
@@ -96,30 +89,22 @@ class Reference:
         return self._rule_by_name[key if "." in key else f"{self.game}.{key}"]
 
     @cached_property
-    def _linked(self) -> list[Linked]:
-        every = _linked(Term, title=False).union(_linked(Option), _linked(Choice, is_choice=True), all=True)
-        return [
-            Linked(key, slug, title, json.loads(query or "{}"), not usual)
-            for key, slug, title, query, usual in every
-        ]
-
-    @cached_property
-    def _terms_by_key(self) -> dict[str, Term | Linked]:
-        if self.here == "glossary":  # where they are read in any case
-            return {term.key: term for term in self.terms}
-        return {linked.key: linked for linked in self._linked if linked.is_term}
-
-    @cached_property
-    def _options_by_key(self) -> dict[str, Choice | Option | Linked]:
-        if self.here == "variants":
-            options = {choice.option.key: choice.option for choice in self.choices}
-            return {**options, **{choice.key: choice for choice in self.choices}}
-        return {linked.key: linked for linked in self._linked if not linked.is_term}
+    def _linked(self) -> dict[tuple[str, str], Linked]:
+        """By kind of link and key: terms, options by name, choices by "option=value"."""
+        every = _linked(Term, kind="term", title="word").union(
+            _linked(Option, kind="option", title="title"),
+            _linked(Choice, kind="option", title="title", is_choice=True),
+            all=True,
+        )
+        return {
+            (kind, key): Linked(key, slug, title, json.loads(sent), not is_usual)
+            for kind, key, slug, title, sent, is_usual in every
+        }
 
     def way_to_play(self, key: str) -> Linked | None:
         """The choice called "option=value" if it can be played and is not Presi's own. Raises `KeyError`."""
-        found = self._options_by_key[key]
-        return found if isinstance(found, Linked) and found.is_way_to_play else None
+        found = self._linked["option", key]
+        return found if found.is_way_to_play else None
 
     def sections(self, rules: Iterable[Rule]) -> list[tuple[Section, list[Rule]]]:
         """The rules under their sections, both in order."""
@@ -134,8 +119,6 @@ class Reference:
             rule = self.rule(key)
             stays = self.here == "game" and rule.page.key == self.game
             return f"#{rule.slug}" if stays else rule.get_absolute_url()
-        if kind == "term":
-            term = self._terms_by_key[key]
-            return f"#{term.slug}" if self.here == "glossary" else term.get_absolute_url()
-        choice = self._options_by_key[key]
-        return f"#{choice.slug}" if self.here == "variants" else choice.get_absolute_url()
+        page = "glossary" if kind == "term" else "variants"
+        linked = self._linked[kind, key]
+        return f"#{linked.slug}" if self.here == page else f"{reverse(f'rules:{page}')}#{linked.slug}"

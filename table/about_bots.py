@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -18,9 +19,9 @@ TEST = "tests/engine/bots/test_honesty.py"
 @require_safe
 def about_bots(request: HttpRequest) -> HttpResponse:
     """The levels of each game, and the test of their honesty word for word."""
-    games = {tuple(levels.levels_of(game).values()): [] for game in options.GAMES}
+    games: dict[tuple[Any, ...], list[Any]] = {}
     for game, name in options.GAMES.items():
-        games[tuple(levels.levels_of(game).values())].append(name)
+        games.setdefault(tuple(levels.levels_of(game).values()), []).append(name)
     context = {"games": games.items(), "test": TEST, "source": _source()}
     return render(request, "table/about_bots.html", context)
 
