@@ -69,31 +69,40 @@ def typed_action(text: str, view: engine.View) -> engine.Play | engine.Give | en
     since alone it is worth more. Cards that are not in the hand are asked for all the same: the engine says
     so. Raises `NotUnderstood`.
     """
-    tokens = _fold(text[:LONGEST]).replace("+", " ").replace(",", " ").replace("-", " ").split()
+    tokens = words_of(fold(text[:LONGEST]))
     if tokens and tokens[0] in _PASS and len(tokens) <= 2:
         return engine.PASS
     french = words.is_french(view.rules)
-    exact, wanted = _read(tokens, french)
-    cards = [*exact, *_from_hand(wanted, [card for card in view.cards if card not in exact], french)]
+    exact, wanted = read_cards(tokens, french)
+    cards = [*exact, *from_hand(wanted, [card for card in view.cards if card not in exact], french)]
     if not cards:
         raise NotUnderstood(text)
     return engine.Give(tuple(cards)) if view.duty is not None else engine.Play(tuple(cards))
 
 
-def _fold(text: str) -> str:
+def fold(text: str) -> str:
+    """*text* in lower case without accents."""
     flat = unicodedata.normalize("NFKD", text.casefold())
     return "".join(c for c in flat if not unicodedata.combining(c))
 
 
-def _read(tokens: Sequence[str], french: bool) -> tuple[list[str], Counter[str]]:
-    """Cards named with their suit, and how many of each number are asked for."""
+def words_of(text: str) -> list[str]:
+    """The words and signs of *text*, without what stands between them."""
+    return re.sub(r"[-+,;.]", " ", text).split()
+
+
+def read_cards(tokens: Sequence[str], french: bool) -> tuple[list[str], Counter[str]]:
+    """Cards named with their suit, and how many of each number are asked for. Raises `NotUnderstood`."""
     numbers, suits = (_FRENCH_NUMBERS, _FRENCH_SUITS) if french else (_NUMBERS, _SUITS)
     exact: list[str] = []
     wanted: Counter[str] = Counter()
     size, last = 0, ""
     for k, token in enumerate(tokens):
         rest = tokens[k + 1 :]
-        if code := (_FRENCH_CODE if french else _CODE).fullmatch(token):
+        if token in _FILLING and rest and rest[0] in numbers:
+            continue  # "a dama": no ace
+        # "as" is a word before it is the ace of spades.
+        if token not in numbers and (code := (_FRENCH_CODE if french else _CODE).fullmatch(token)):
             number, suit = code[1], code[2]
             exact.append(number.upper() + suit if french else number + ("b" if suit == "p" else suit))
         elif token in _SIZES:
@@ -129,7 +138,8 @@ def _digits(token: str, french: bool) -> list[str]:
     return [found.upper() for found in re.findall(pattern, token)]
 
 
-def _from_hand(wanted: Counter[str], hand: Sequence[str], french: bool) -> list[str]:
+def from_hand(wanted: Counter[str], hand: Sequence[str], french: bool) -> list[str]:
+    """The first cards of *hand* for the numbers *wanted*; where it has too few, some that it has not."""
     cards: list[str] = []
     for number, count in wanted.items():
         held = sorted((c for c in hand if words.split(c)[0] == number), key=lambda c: c == words.TWO_OF_OROS)

@@ -76,8 +76,9 @@ def test_t24_the_end_of_a_hand_shows_what_each_was_left_with(client: Client, lan
     while not (view := view_of(match)).result or view.result.winner is None:
         client.post(address_of(match, language), form_for(match, rng))
     page = client.get(address_of(match, language)).content.decode()
-    rows = re.findall(r'<th scope="row">(.*?)</tr>', page.partition('id="result"')[2], flags=re.S)
-    assert [shown_cards(row) for row in rows[:3]] == [Counter(cards) for cards in view.shown]
+    table = page.partition('id="result"')[2].partition("</table>")[0]
+    rows = table.split('<th scope="row">')[1:]
+    assert [shown_cards(row) for row in rows] == [Counter(cards) for cards in view.shown]
     assert sum(map(len, view.shown)) > 0 == len(view.shown[view.result.winner])
 
 
@@ -148,6 +149,28 @@ def test_what_cannot_be_done_is_explained(client: Client, form: dict[str, object
     assert re.search(sentence, text)
     assert "<i>" not in text
     assert Entry.objects.filter(match=match).count() == entries
+
+
+@pytest.mark.parametrize(
+    ("language", "melded", "discarded"),
+    [
+        ("es", "bajar 5 y 7 de tréboles con el comodín", "descartar la reina de corazones"),
+        ("pt", "baixar 5 e 7 de paus com o coringa", "descartar a dama de copas"),
+    ],
+)
+def test_a_turn_can_be_written_in_ones_own_words(
+    client: Client, language: str, melded: str, discarded: str
+) -> None:
+    deal = tt.Deal((("5c", "7c", "2h", "Qh", "9c"), ("Kc", "9d"), ("6h", "Jc")), STOCK, dealer=2)
+    match = dealt(client, deal)
+    for typed in ({"es": "robar", "pt": "comprar"}[language], melded, discarded):
+        match.refresh_from_db()
+        form = {"seq": match.seq, "action": "typed", "typed": typed}
+        assert client.post(address_of(match, language), form).status_code == 302, typed
+    done = [
+        moment.action for moment in load(match.pk, match.player).position.moments if moment.seat == YOUR_SEAT
+    ]
+    assert done[:3] == [tt.Draw(), tt.Meld(("5c", "2h", "7c")), tt.Discard("Qh")]
 
 
 @pytest.mark.parametrize(

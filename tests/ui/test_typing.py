@@ -76,9 +76,15 @@ def test_what_names_no_play(text: str) -> None:
         ("par de valetes", "Jc Jd"),
         ("10", "10s"),
         ("dama", "Qh"),
+        ("a dama de copas", "Qh"),
         ("Kd", "Kd"),
     ],
 )
 def test_the_french_deck(text: str, cards: str) -> None:
     hand = ("Jc", "Jd", "10s", "Qh", "Kd")
     assert typed_action(text, view(hand, "presidente")) == engine.Play(tuple(cards.split()))
+
+
+@pytest.mark.parametrize("text", ["as", "ás", "un as", "as de treboles"])
+def test_the_word_for_an_ace_is_not_the_code_of_the_ace_of_spades(text: str) -> None:
+    assert typed_action(text, view(("3d", "Ac"), "presidente")) == engine.Play(("Ac",))

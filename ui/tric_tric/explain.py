@@ -71,7 +71,7 @@ def unread_text(text: str) -> Explanation:
     """What to say of a typed move that names none."""
     return explained(
         _("“{text}” names no move.").format(text=text[:40]),
-        _("Write for example: {example}.").format(example="meld 5c+6c+7c"),
+        _("Write for example: {example}.").format(example=_("lay down 5, 6 and 7 of clubs")),
         "turn",
     )
 

@@ -1,13 +1,15 @@
 """The form of Tric-Tric's table: what it says, as an engine action.
 
 Fields: ``action`` (the button), or ``move`` (a whole move in the notation of records, one tap), or ``typed``
-(the same, written); ``cards`` (a value for each chosen card) and ``meld`` (``M2``, a meld of the table).
+(a move in words, or in that notation); ``cards`` (a value for each chosen card) and ``meld`` (``M2``, a meld
+of the table).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -17,8 +19,10 @@ from engine import BadRecord
 from engine import tric_tric as tt
 from ui.explain import Explanation
 from ui.moves import FormProblem
+from ui.tric_tric import typing
 from ui.tric_tric.explain import explained, nothing_chosen, unread_text
 from ui.tric_tric.words import JOKER, NUMBER_AT, number_of
+from ui.typing import NotUnderstood
 
 MOST_CARDS = 30
 LONGEST_MOVE = 400
@@ -64,10 +68,14 @@ def action_of(form: QueryDict, view: tt.View) -> tt.Action | Choose:
     if written := form.get("move", ""):
         return _written(written, view)
     if button == "typed":
-        return _written(form.get("typed", "").strip(), view)
+        return _typed(form.get("typed", "").strip(), view)
+    return _pressed(button, cards, _meld_number(form.get("meld", "")), view)
+
+
+def _pressed(button: str, cards: tuple[str, ...], meld: int | None, view: tt.View) -> tt.Action | Choose:
+    """What *button* means with the chosen *cards* and *meld* of the table."""
     if button in _PLAIN:
         return _PLAIN[button]
-    meld = _meld_number(form.get("meld", ""))
     match button:
         case "stock":
             return tt.Draw()
@@ -82,6 +90,20 @@ def action_of(form: QueryDict, view: tt.View) -> tt.Action | Choose:
         case "steal":
             return _steal(cards, meld, view)
     raise FormProblem("action")
+
+
+def _typed(text: str, view: tt.View) -> tt.Action | Choose:
+    if len(text) > LONGEST_MOVE:
+        raise FormProblem("typed")
+    with suppress(BadRecord):
+        return tt.move_of(text)
+    try:
+        said = typing.read(text, view)
+        return _pressed(said.button, said.cards, None, view)
+    except NotUnderstood:
+        raise Unclear(unread_text(text), text) from None
+    except Unclear as unclear:
+        raise Unclear(unclear.explanation, text) from None
 
 
 def _written(text: str, view: tt.View) -> tt.Action:
