@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import random
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from statistics import fmean, quantiles, stdev
+from statistics import fmean
 from typing import Any, cast
 
 from engine import game as games
@@ -27,6 +26,7 @@ from engine.bots.clock import processor
 from engine.bots.strong import Strong
 from engine.climbing import MatchOver, Setup, State, Trick
 from engine.commands import arena_tric
+from engine.commands.duplicate import Seating, half_interval, seatings, times
 from engine.refusals import InvalidRules
 
 
@@ -45,18 +45,15 @@ def arena(setup: Setup, bots: Sequence[Bot], deals: int, seed: int, matches: boo
     The result of a hand is its points (P-27), that of a match 1 or 0.
     """
     tally = Tally()
-    players = setup.players
     for number in range(deals):
         results = []
-        for hero in range(players):
-            seated = [bots[(seat - hero) % players] for seat in range(players)]
-            chances = [random.Random(f"{seed} bot {number} {seat}") for seat in range(players)]
-            state = _play_out(setup, seated, chances, _decks(setup, seed, number), hero, tally, matches)
+        for seating in seatings(bots, seed, number):
+            state = _play_out(setup, seating, _decks(setup, seed, number), tally, matches)
             if matches:
                 assert isinstance(state.phase, MatchOver)
-                results.append(float(state.phase.winner == hero))
+                results.append(float(state.phase.winner == seating.hero))
             else:
-                results.append(float(state.scores[hero]))
+                results.append(float(state.scores[seating.hero]))
         tally.means.append(fmean(results))
     return tally
 
@@ -72,14 +69,13 @@ def _decks(setup: Setup, seed: int, number: int) -> Iterator[tuple[tuple[str, ..
 
 def _play_out(
     setup: Setup,
-    bots: Sequence[Bot],
-    chances: Sequence[random.Random],
+    seating: Seating[Bot],
     decks: Iterator[tuple[tuple[str, ...], int]],
-    hero: int,
     tally: Tally,
     matches: bool,
 ) -> State:
     """The position after one hand, or at the end of the match."""
+    hero, bots, chances = seating
     state = games.start(setup)
     while True:
         cards, first = next(decks)
@@ -106,18 +102,13 @@ def report(tally: Tally, name: str, players: int, matches: bool) -> dict[str, An
     """The JSON object that the command prints; times are CPU milliseconds of decisions that were no forced
     move."""
     deals, hands = len(tally.means), len(tally.places)
-    margin = 1.96 * stdev(tally.means) / math.sqrt(deals) if deals > 1 else None
-    milliseconds = [1000 * seconds for seconds in tally.seconds]
-    cuts = quantiles(milliseconds, n=20, method="inclusive") if len(milliseconds) > 1 else None
     hero = {
         "name": name,
         "won" if matches else "points": round(fmean(tally.means), 4),
-        "ci95": None if margin is None else round(margin, 4),
+        "ci95": half_interval(tally.means),
         "president": round(tally.places.count(0) / hands, 4),
         "last": round(tally.places.count(players - 1) / hands, 4),
-        "ms_p50": None if cuts is None else round(cuts[9], 3),
-        "ms_p95": None if cuts is None else round(cuts[18], 3),
-    }
+    } | times(tally.seconds)
     return (
         {"deals": deals} | ({"matches": deals * players} if matches else {}) | {"hands": hands, "hero": hero}
     )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from statistics import fmean, quantiles, stdev
+from statistics import fmean
 from typing import Any
 
 from engine import game as games
 from engine import tric_tric
 from engine.bots import TricTricBot
+from engine.commands.duplicate import Seating, half_interval, seatings, times
 from engine.tric_tric.state import Ended, MatchOver, UnderWay
 
 #: A hand takes a few hundred actions; a match some dozens of hands.
@@ -39,29 +39,24 @@ def arena(
     All that chance does in a deal comes from one stream, so that each seat begins with the same cards.
     """
     tally = TricTally()
-    players = setup.players
     for number in range(deals):
         won = []
-        for hero in range(players):
-            seated = [bots[(seat - hero) % players] for seat in range(players)]
-            chances = [random.Random(f"{seed} bot {number} {seat}") for seat in range(players)]
-            shuffler = random.Random(f"{seed} deal {number}")
-            winner = _play_out(setup, seated, chances, shuffler, hero, tally, matches)
-            won.append(float(winner == hero))
+        for seating in seatings(bots, seed, number):
+            winner = _play_out(setup, seating, random.Random(f"{seed} deal {number}"), tally, matches)
+            won.append(float(winner == seating.hero))
         tally.means.append(fmean(won))
     return tally
 
 
 def _play_out(
     setup: tric_tric.Setup,
-    bots: Sequence[TricTricBot],
-    chances: Sequence[random.Random],
+    seating: Seating[TricTricBot],
     shuffler: random.Random,
-    hero: int,
     tally: TricTally,
     matches: bool,
 ) -> int | None:
     """Who wins the hand (None: nobody, T-23) or the match."""
+    hero, bots, chances = seating
     state = games.start(setup)
     for _ in range(MOST_ACTIONS):
         seat = games.to_act(state)[0]
@@ -92,18 +87,14 @@ def report(tally: TricTally, name: str, players: int, matches: bool) -> dict[str
     """The JSON object that the command prints: as that of the climbing games, but for places, which Tric-Tric
     has not; ``points`` is the mean of a hand."""
     deals = len(tally.means)
-    margin = 1.96 * stdev(tally.means) / math.sqrt(deals) if deals > 1 else None
-    milliseconds = [1000 * seconds for seconds in tally.seconds]
-    cuts = quantiles(milliseconds, n=20, method="inclusive") if len(milliseconds) > 1 else None
+    hero = {
+        "name": name,
+        "won": round(fmean(tally.means), 4),
+        "ci95": half_interval(tally.means),
+        "points": round(fmean(tally.points), 2),
+    }
     return {
         "deals": deals,
         "matches" if matches else "hands": deals * players,
-        "hero": {
-            "name": name,
-            "won": round(fmean(tally.means), 4),
-            "ci95": None if margin is None else round(margin, 4),
-            "points": round(fmean(tally.points), 2),
-            "ms_p50": None if cuts is None else round(cuts[9], 3),
-            "ms_p95": None if cuts is None else round(cuts[18], 3),
-        },
+        "hero": hero | times(tally.seconds),
     }

@@ -10,8 +10,7 @@ from dataclasses import replace
 
 from engine import game as games
 from engine import tric_tric
-from engine.commands.broken import require
-from engine.refusals import IllegalAction
+from engine.commands.broken import require, require_same_refusal, require_unchanged
 from engine.tric_tric.cards import ordered
 from engine.tric_tric.state import Claiming, Dealing, Ended, MatchOver, Playing, State
 
@@ -46,9 +45,7 @@ def check_match(chance: random.Random, hands: int) -> int:
             for seat in range(-1, setup.players):
                 same = games.view(state, seat) == games.view(shuffled_unseen(state, seat, chance), seat)
                 require(same, f"seat {seat} sees too much", state)
-            require(json.dumps(games.to_json(state)) == written, "a check or a view changed the state", state)
-            again = games.from_json(json.loads(written)) == state
-            require(again, "the way through JSON changed the state", state)
+            require_unchanged(state, written)
         acting = games.to_act(state)
         between = not isinstance(state.phase, Dealing) and acting == (games.CHANCE,) and not stock_due(state)
         if not acting or (between and state.hand == hands):
@@ -130,12 +127,7 @@ def check_action(state: State, seat: int, action: tric_tric.Action) -> None:
     """`check` and `apply` agree."""
     refusal = games.check(state, seat, action)
     require(refusal is not None or seat in games.to_act(state), f"{action} of {seat} out of turn", state)
-    try:
-        games.apply(state, seat, action)
-    except IllegalAction as error:
-        require(error.refusal == refusal, "apply and check refuse differently", state)
-    else:
-        require(refusal is None, f"apply takes {action} of {seat}, which check refuses", state)
+    require_same_refusal(state, seat, action, refusal)
 
 
 def shuffled_unseen(state: State, seat: int, chance: random.Random) -> State:
