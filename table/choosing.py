@@ -36,7 +36,7 @@ def choose(state: State, seat: int, bot: str, late: set[str] | None = None) -> A
                 return action
             logger.error("bot %s asked for %s: %s", bot, action, refusal.code if refusal else "no action")
         except Late:
-            logger.error("bot %s was late", bot)
+            logger.warning("bot %s was late", bot)
             if late is not None:
                 late.add(bot)
         except Exception:

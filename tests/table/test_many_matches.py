@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 import engine
 from table.management.commands.play_matches import Stuck, play, random_table
 from table.models import Entry, Match
+from table.watch import Late
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +55,17 @@ def test_a_bot_that_breaks_the_rules_is_reported(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(engine, "bot", lambda name: _Cheater())
     with pytest.raises(CommandError, match="asked for"):
         call_command("play_matches", count=1, seed=1, game="presi")
+
+
+def test_bots_that_are_late_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine is no fault: each move comes from the rule of thumb, and the match ends."""
+
+    def too_late(think: object, seconds: float) -> engine.Action:
+        raise Late
+
+    monkeypatch.setattr("table.choosing.watched", too_late)
+    course = play(engine.setup("presi", 3, {"target": 3}), ["lowest", "lowest"], random.Random(1))
+    assert course.late > course.decisions > 0
 
 
 def test_a_seat_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

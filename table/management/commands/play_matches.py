@@ -1,8 +1,9 @@
 """``manage.py play_matches``: whole matches through the site's own service, rolled back afterwards.
 
 Random games, numbers of players, options and levels; the person's seat does what a bot would, anything legal,
-or takes a move back. A match that sticks, is refused a legal move, needs a replacement for a bot's move or
-rebuilds into another position ends the command with its record.
+or takes a move back. A match that sticks, is refused a legal move, has a bot that fails or breaks the rules,
+or rebuilds into another position ends the command with its record. Bots that were late, as on a busy
+machine, are counted: their moves are stood in for, as they are for a person.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import uuid
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
@@ -43,6 +44,13 @@ class Stuck(Exception):
     """A match that does not go as it should; its text says why."""
 
 
+class Course(NamedTuple):
+    """How a match went: the count of the person's decisions, and of moves that came from no bot in time."""
+
+    decisions: int
+    late: int
+
+
 class Command(BaseCommand):
     """Nothing stays in the database."""
 
@@ -56,17 +64,20 @@ class Command(BaseCommand):
         parser.add_argument("--game", default="", help="one game only")
 
     def handle(self, *args: Any, count: int, seed: int, game: str, **options: Any) -> None:
-        chance, played, decisions, begun = random.Random(seed), Counter[str](), 0, time.perf_counter()
+        chance, played, begun = random.Random(seed), Counter[str](), time.perf_counter()
+        decisions = late = 0
         for number in range(count):
             setup, chosen = random_table(chance, game)
             try:
-                decisions += play(setup, chosen, chance)
+                course = play(setup, chosen, chance)
             except Stuck as problem:
                 raise CommandError(f"match {number}: {problem}") from None
+            decisions, late = decisions + course.decisions, late + course.late
             played[setup.game] += 1
         games = ", ".join(f"{name} {times}" for name, times in sorted(played.items()))
         seconds = time.perf_counter() - begun
-        self.stdout.write(f"{count} matches ended ({games}); {decisions} decisions in {seconds:.0f} s")
+        told = f"{count} matches ended ({games}); {decisions} decisions in {seconds:.0f} s"
+        self.stdout.write(f"{told}; late bots stood in for: {late}")
 
 
 def random_table(chance: random.Random, game: str = "") -> tuple[Setup, list[str]]:
@@ -87,9 +98,9 @@ def random_table(chance: random.Random, game: str = "") -> tuple[Setup, list[str
         return setup, [chance.choice(offered) for _ in range(players - 1)]
 
 
-def play(setup: Setup, chosen: list[str], chance: random.Random) -> int:
-    """Play a match to its end and roll it back; the count of the person's decisions. Raises `Stuck`."""
-    with transaction.atomic(), _faults_of_bots() as faults:
+def play(setup: Setup, chosen: list[str], chance: random.Random) -> Course:
+    """Play a match to its end and roll it back. Raises `Stuck`."""
+    with transaction.atomic(), _said_of_bots() as heard:
         match = new_match(PLAYER, uuid.uuid4().hex, setup, chosen)
         decisions = 0
         while not match.over:
@@ -97,12 +108,13 @@ def play(setup: Setup, chosen: list[str], chance: random.Random) -> int:
             decisions += 1
             if match.over or chance.random() < REBUILDING:
                 _same_when_rebuilt(match)
-            if faults:
-                raise Stuck(f"{faults[0]}\n{_record(match)}")
+            for fault in heard:
+                if fault.levelno >= logging.ERROR:
+                    raise Stuck(f"{fault.getMessage()}\n{_record(match)}")
             if decisions > MOST_DECISIONS:
                 raise Stuck(f"does not end\n{_record(match)}")
         transaction.set_rollback(True)
-    return decisions
+    return Course(decisions, len(heard))
 
 
 def _decide(match: Match, chance: random.Random) -> Match:
@@ -151,13 +163,13 @@ def _record(match: Match) -> str:
 
 
 @contextmanager
-def _faults_of_bots() -> Iterator[list[str]]:
-    """What the service logs while a bot's move has to be replaced."""
-    heard: list[str] = []
+def _said_of_bots() -> Iterator[list[logging.LogRecord]]:
+    """What the service logs while a bot's move has to be replaced: a warning for one that is late."""
+    heard: list[logging.LogRecord] = []
 
     class Ear(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            heard.append(record.getMessage())
+            heard.append(record)
 
     ear = Ear()
     choosing.logger.addHandler(ear)
