@@ -1,7 +1,6 @@
 """Any line whatever gets one line back: a trace, or bad_record."""
 
 import json
-from copy import deepcopy
 from typing import Any
 
 from hypothesis import given, settings
@@ -9,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.referee import referee
 from engine.refusals import CLIMBING_CODES
+from tests.engine.damage import damaged, json_of
 
 SOUND: list[Any] = [
     {
@@ -48,37 +48,7 @@ words = st.one_of(
 numbers = st.one_of(
     st.integers(-2, 8), st.integers(), st.booleans(), st.floats(), st.sampled_from([10**20, 10**4000])
 )
-json_values = st.recursive(
-    st.none() | numbers | words,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
-    max_leaves=12,
-)
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> Any:
-    """A sound record with up to three of its parts replaced, taken out or doubled."""
-    record = deepcopy(draw(st.sampled_from(SOUND)))
-    for _ in range(draw(st.integers(0, 3))):
-        place: Any = record
-        while True:
-            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
-            if not keys:
-                break
-            key = draw(st.sampled_from(keys))
-            inside = place[key]
-            if isinstance(inside, dict | list) and inside and draw(st.integers(0, 3)):
-                place = inside
-                continue
-            how = draw(st.sampled_from(["replace", "word", "take out", "double"]))
-            if how == "take out":
-                del place[key]
-            elif how == "double" and isinstance(place, list):
-                place.insert(key, deepcopy(inside))
-            else:
-                place[key] = draw(words if how == "word" else json_values)
-            break
-    return record
+json_values = json_of(words, numbers)
 
 
 def assert_one_sound_answer(line: bytes | str) -> None:
@@ -92,7 +62,7 @@ def assert_one_sound_answer(line: bytes | str) -> None:
 
 
 @settings(max_examples=400, deadline=None)
-@given(damaged())
+@given(damaged(SOUND, words, json_values))
 def test_damaged_records(record: Any) -> None:
     assert_one_sound_answer(json.dumps(record))
 

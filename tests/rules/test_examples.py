@@ -5,12 +5,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import pytest
 
 from rules.content import Content, read
 from rules.content.examples import Example, cards_of, check
+from tests.rules.spoiling import spoil
 
 EXAMPLES = {rule["key"]: rule["example"] for rule in read().games["presi"].rules if "example" in rule}
 PLAYED = {key: example for key, example in EXAMPLES.items() if "static" not in example}
@@ -65,13 +67,7 @@ def test_the_referee_agrees(key: str, traces: dict[str, dict[str, Any]]) -> None
     assert len(steps) == (len(moved) + 1 if steps else 0)
 
 
-def spoiled(key: str, number: int, **changes: Any) -> Example:
-    """The example of a rule with changes to one row (counted from 1); None takes a field away."""
-    example = deepcopy(EXAMPLES[key])
-    row = example["rows"][number - 1]
-    for name, value in changes.items():
-        row.pop(name, None) if value is None else row.__setitem__(name, value)
-    return example
+spoiled = partial(spoil, EXAMPLES)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from rules.content import Content, problems, read
 from rules.content.rows import Example, cards_of
 from rules.content.tric_examples import check
+from tests.rules.spoiling import spoil
 
 EXAMPLES = {rule["key"]: rule["example"] for rule in read().games["tric_tric"].rules}
 
@@ -18,13 +20,7 @@ def test_the_engine_agrees(key: str) -> None:
     assert check(EXAMPLES[key]) == []
 
 
-def spoiled(key: str, number: int, **changes: Any) -> Example:
-    """The example of a rule with changes to one row (counted from 1); None takes a field away."""
-    example = deepcopy(EXAMPLES[key])
-    row = example["rows"][number - 1]
-    for name, value in changes.items():
-        row.pop(name, None) if value is None else row.__setitem__(name, value)
-    return example
+spoiled = partial(spoil, EXAMPLES)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Records: what is read, what is refused, what is none at all (spec tric_tric.md, referee.md)."""
 
 import json
-from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine.referee import referee
+from tests.engine.damage import damaged, json_of
 from tests.engine.tric_tric.playing import Table, action_of
 
 
@@ -310,41 +310,11 @@ def test_an_export_in_the_middle_of_the_answers_or_the_returns() -> None:
 MOVES = ["stock", "take", "reject", "meld 3c+4c+5c", "lay M1 5c", "steal M1 5c 3c+2h+5c", "discard Kd"]
 WORDS = ["out meld 3c+4c+5c; discard Kd", "0", "1", "2", "X", "3c", "Kd", "5c", "drawn", "turned", "wild"]
 words = st.sampled_from(MOVES) | st.sampled_from(WORDS) | st.text(max_size=4)
-json_values = st.recursive(
-    st.none() | st.integers(-2, 12) | st.booleans() | st.floats() | st.just(10**400) | words,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
-    max_leaves=10,
-)
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> Any:
-    """A sound record with up to three of its parts replaced, taken out or doubled."""
-    sound = deepcopy(draw(st.sampled_from([record(), record(hands=[BUST, BUST], options=RETURNED)])))
-    for _ in range(draw(st.integers(0, 3))):
-        place: Any = sound
-        while True:
-            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
-            if not keys:
-                break
-            key = draw(st.sampled_from(keys))
-            inside = place[key]
-            if isinstance(inside, dict | list) and inside and draw(st.integers(0, 3)):
-                place = inside
-                continue
-            how = draw(st.sampled_from(["replace", "word", "take out", "double"]))
-            if how == "take out":
-                del place[key]
-            elif how == "double" and isinstance(place, list):
-                place.insert(key, deepcopy(inside))
-            else:
-                place[key] = draw(words if how == "word" else json_values)
-            break
-    return sound
+json_values = json_of(words, st.integers(-2, 12) | st.booleans() | st.floats() | st.just(10**400))
 
 
 @settings(max_examples=300, deadline=None)
-@given(damaged())
+@given(damaged([record(), record(hands=[BUST, BUST], options=RETURNED)], words, json_values))
 def test_damaged_records_get_one_sound_answer(value: Any) -> None:
     trace = judged(value)
     code = trace.get("error", {}).get("code")
