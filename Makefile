@@ -10,9 +10,10 @@ DEVELOPMENT := $(VENV)/.installed-development
 PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --require-hashes
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock"
-# One process a core; the browser's tests have a server and a browser each, which is as much.
+# One process a core, in the browser's tests each with a server and a browser of its own (so no more than four).
 # In order: tests that empty the database come last.
 PARALLEL := -n auto --dist load
+BROWSERS := $(PARALLEL) --maxprocesses 4
 TEMPLATES := $(wildcard ui/templates rules/templates tutorial/templates table/templates presi_site/templates)
 
 .DEFAULT_GOAL := help
@@ -41,7 +42,7 @@ unit: $(DEVELOPMENT) ## the tests without a browser
 
 # A call of its own: Playwright's event loop and the other tests do not mix.
 e2e: $(DEVELOPMENT) ## the tests in a browser
-	@CHROMIUM="$$($(PY) tests/e2e/browser.py)" && export CHROMIUM && $(PY) -m pytest -q tests/e2e $(PYTEST)
+	@CHROMIUM="$$($(PY) tests/e2e/browser.py)" && export CHROMIUM && $(PY) -m pytest -q tests/e2e $(BROWSERS) $(PYTEST)
 
 lint: $(DEVELOPMENT) ## style, types, direction of imports, templates
 	@$(BIN)/ruff check .
