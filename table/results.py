@@ -41,6 +41,7 @@ class Scores:
 
     caption: str
     rows: tuple[Row, ...]
+    target: int
 
 
 def result_of(table: Table, view: engine.View, players: Sequence[Player]) -> Result:
@@ -89,4 +90,6 @@ def scores_of(view: engine.View, players: Sequence[Player]) -> Scores:
         )
         for seat, person in enumerate(players)
     )
-    return Scores(_("Scoreboard, to {target} points").format(target=view.rules.target), rows)
+    return Scores(
+        _("Scoreboard, to {target} points").format(target=view.rules.target), rows, view.rules.target
+    )
