@@ -16,8 +16,8 @@ from tutorial.scenario import scenarios
 Sound = Callable[[Page], None]
 
 MAP = {"es": "/es/aprender/", "pt": "/pt/aprender/"}
-#: Lessons gone through with nothing but keys; several steps and a turn that is only watched are among them.
-BY_KEYBOARD = 8
+#: The lessons of the climbing games gone through with nothing but keys: one half in each language.
+HALF = 14
 
 
 def steps_of(key: str) -> Iterator[str]:
@@ -134,6 +134,8 @@ def choose(page: Page, cards: list[str]) -> None:
 def answer_by_keyboard(page: Page, token: str) -> None:
     if token == "go":
         press_until(page, "Tab", "#bar-go")
+    elif token.startswith("say-"):
+        press_until(page, "Tab", f"button[value='{token.removeprefix('say-')}']")
     elif token == "pass":
         press_until(page, "Tab", "input[name='cards']")
         page.keyboard.press("p")
@@ -143,15 +145,21 @@ def answer_by_keyboard(page: Page, token: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_through_the_first_lessons_with_nothing_but_keys(page: Page, language: str) -> None:
+def test_through_the_course_with_nothing_but_keys(page: Page, language: str) -> None:
+    keys = [key for key, scenario in scenarios().items() if scenario.block != "tric-tric"]
+    mine = keys[:HALF] if language == "es" else keys[HALF:]
+    assert len(keys) == 27
     page.set_viewport_size(PHONE)
     page.goto(MAP[language])
     press_until(page, "Tab", ".acts .act")
-    page.keyboard.press("Enter")
-    for key in list(scenarios())[:BY_KEYBOARD]:
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    for key in mine:
+        if address_of(key, language) not in page.url:  # the first of a half; Presi's course ends at the table
+            page.goto(address_of(key, language))
         go_through(page, language, key, answer_by_keyboard, lambda page: None)
     page.goto(MAP[language])
-    expect(page.locator(".chip")).to_have_count(BY_KEYBOARD)
+    expect(page.locator(".chip")).to_have_count(len(mine))
 
 
 def test_letters_and_digits_choose_numbers_and_h_asks_for_a_hint(page: Page, language: str) -> None:
