@@ -174,6 +174,28 @@ def test_a_turn_can_be_written_in_ones_own_words(
 
 
 @pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("es", "descartar el cinco", "Di también el palo: el cinco de tréboles o el cinco de diamantes."),
+        ("pt", "descartar o cinco", "Diga também o naipe: o cinco de paus ou o cinco de ouros."),
+    ],
+)
+def test_a_card_that_is_left_open_is_asked_about_and_nothing_is_done(
+    client: Client, language: str, typed: str, told: str
+) -> None:
+    match = dealt(client, tt.Deal((("5c", "5d", "9c"), ("Kc", "9d"), ("6h", "Jc")), STOCK, dealer=2))
+    for action in ({"action": "stock"}, {"action": "typed", "typed": typed}):
+        match.refresh_from_db()
+        answer = client.post(address_of(match, language), {"seq": match.seq, **action})
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert told in page
+    assert f'value="{typed}"' in page
+    match.refresh_from_db()
+    assert load(match.pk, match.player).position.moments[-1].action == tt.Draw()
+
+
+@pytest.mark.parametrize(
     "form",
     [
         {},

@@ -4,7 +4,7 @@ import pytest
 
 from engine import tric_tric as tt
 from tests.engine.tric_tric.playing import Table
-from ui.tric_tric.typing import read
+from ui.tric_tric.typing import SeveralMeant, read
 from ui.typing import NotUnderstood
 
 HAND = "Ac 2h 5c 5d 6c 6s 7c Kd Ks"
@@ -41,8 +41,8 @@ def playing(hand: str = HAND, **options: str | int) -> tt.View:
         ("roubar o coringa com o 6 de espadas", "steal", "6s"),
         ("robar del mazo", "stock", ""),
         ("comprar do monte", "stock", ""),
-        ("coger el ocho", "take", ""),
-        ("pegar o oito", "take", ""),
+        ("coger el descarte", "take", ""),
+        ("pegar a carta", "take", ""),
         ("rechazar", "reject", ""),
         ("rejeitar", "reject", ""),
         ("no la quiero", "no", ""),
@@ -93,6 +93,50 @@ def test_wild_cards_that_are_not_there_are_refused_by_the_engine_not_guessed() -
         "meld",
         sorted(["5c", "7c", "X"]),
     )
+
+
+@pytest.mark.parametrize("text", ["coger el ocho", "pegar o oito de espadas", "cojo 8s", "coge el descarte"])
+def test_the_discard_may_be_named(text: str) -> None:
+    assert said(text, to_draw()) == ("take", [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("coger el nueve", "pegar o oito de copas", "coger el ocho y el nueve"),  # another card lies there
+        *("robar del descarte", "comprar do descarte", "robar el ocho"),  # would be a card of the stock
+        *("no robar", "rechazar el ocho de picas y bajar", "cierro con un as"),
+    ],
+)
+def test_what_asks_for_something_else_is_not_done_by_half(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        read(text, to_draw())
+
+
+def to_draw() -> tt.View:
+    """Seat 1 is to draw, the eight of spades lies on top, and nobody wanted it."""
+    table = Table(3).deal(HAND, "3s 4s 9c", "9h 8h", stock="8s", dealer=2).do("stock", "discard 8s", {})
+    assert table.view().top == "8s"
+    return table.view()
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("descartar el rey", ["Kd", "Ks"]),
+        ("descartar um rei", ["Kd", "Ks"]),
+        ("añadir el seis", ["6c", "6s"]),
+        ("bajar 5, 6 y 7", ["5c", "5d"]),
+    ],
+)
+def test_of_several_cards_none_is_chosen_for_the_reader(text: str, cards: list[str]) -> None:
+    with pytest.raises(SeveralMeant) as asked:
+        read(text, playing())
+    assert asked.value.cards == tuple(cards)
+
+
+def test_twins_are_as_good_as_each_other() -> None:
+    assert said("descartar el cinco", playing("5c 5c 9s")) == ("discard", ["5c"])
 
 
 @pytest.mark.parametrize("text", ["", "abracadabra", "bajar", "descartar zapatos", "5 6 7", "meld 5c+6c+7c"])

@@ -10,7 +10,7 @@ import engine
 from engine import tric_tric as tt
 from ui.explain import Explanation
 from ui.tric_tric.words import card_name, meld_name, the_card, the_cards
-from ui.words import Player, and_list
+from ui.words import Player, and_list, or_list
 
 #: Refusal code → key of the rule of Tric-Tric that it comes from.
 RULES = {
@@ -72,6 +72,15 @@ def unread_text(text: str) -> Explanation:
     return explained(
         _("“{text}” names no move.").format(text=text[:40]),
         _("Write for example: {example}.").format(example=_("lay down 5, 6 and 7 of clubs")),
+        "turn",
+    )
+
+
+def several_meant(text: str, cards: Sequence[str]) -> Explanation:
+    """What to say of a typed move that leaves open which of *cards* is meant."""
+    return explained(
+        _("“{text}” leaves open which card you mean.").format(text=text[:40]),
+        _("Name its suit: {cards}.").format(cards=or_list([the_card(card) for card in cards])),
         "turn",
     )
 

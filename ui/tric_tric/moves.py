@@ -20,7 +20,7 @@ from engine import tric_tric as tt
 from ui.explain import Explanation
 from ui.moves import FormProblem
 from ui.tric_tric import typing
-from ui.tric_tric.explain import explained, nothing_chosen, unread_text
+from ui.tric_tric.explain import explained, nothing_chosen, several_meant, unread_text
 from ui.tric_tric.words import JOKER, NUMBER_AT, number_of
 from ui.typing import NotUnderstood
 
@@ -100,6 +100,8 @@ def _typed(text: str, view: tt.View) -> tt.Action | Choose:
     try:
         said = typing.read(text, view)
         return _pressed(said.button, said.cards, None, view)
+    except typing.SeveralMeant as several:
+        raise Unclear(several_meant(text, several.cards), text) from None
     except NotUnderstood:
         raise Unclear(unread_text(text), text) from None
     except Unclear as unclear:

@@ -35,6 +35,23 @@ _ON_CARDS = {"meld", "lay", "steal", "discard"}
 _FILLING = {
     "escalera", "sequencia", "combinacion", "jogo", "mesa", "al", "en", "na", "no", "por", "pelo", "pela",
 }  # fmt: skip
+#: What may be said with the buttons that need no cards; anything else might be another move.
+_SAID_WITH = {
+    "a", "al", "e", "el", "eu", "la", "lo", "los", "o", "os", "y", "de", "del", "do", "da", "una", "uma",
+    "carta", "cartas", "esa", "ese", "essa", "esse", "esta", "este", "mazo", "monte", "baraja", "baralho",
+    "primera", "primeira", "nueva", "nova", "quiero", "quero", "no", "nao", "todavia", "ainda", "ya",
+    "ja", "vuelvo", "volver", "volto", "voltar", "partida", "mano", "mao", "juego", "jogo", "con", "com",
+    "todo", "tudo",
+}  # fmt: skip
+_DISCARD = {"descarte", "descartes", "descartada"}
+
+
+class SeveralMeant(NotUnderstood):
+    """Of a number the hand holds more cards than are asked for, and they differ; ``cards`` are those."""
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        super().__init__(" ".join(cards))
+        self.cards = tuple(cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +63,7 @@ class Typed:
 
 
 def read(text: str, view: tt.View) -> Typed:
-    """What *text* asks for in the position *view*. Raises `NotUnderstood`.
+    """What *text* asks for in the position *view*. Raises `NotUnderstood`, and `SeveralMeant` of that kind.
 
     Where suits are left open, cards of the hand are meant, of the suit that is named if there are any.
     """
@@ -55,6 +72,9 @@ def read(text: str, view: tt.View) -> Typed:
     if button is None:
         raise NotUnderstood(text)
     if button not in _ON_CARDS:
+        rest = [token for token in tokens[1:] if token not in _SAID_WITH]
+        if rest and not (button == "take" and _names_discard(rest, view)):
+            raise NotUnderstood(text)
         return Typed(button)
     exact, wanted = read_cards([token for token in tokens[1:] if token not in _FILLING], french=True)
     if view.phase == "claims" and view.top in exact and view.top not in view.cards:
@@ -62,13 +82,28 @@ def read(text: str, view: tt.View) -> Typed:
     wild = wanted.pop(JOKER, 0)
     hand = Counter(view.cards)
     hand.subtract(exact)
-    left = sorted((+hand).elements(), key=lambda card: not _same_suit(card, exact))
-    cards = [*exact, *from_hand(wanted, left, french=True)]
+    cards = [*exact]
+    for number, count in wanted.items():
+        held = [card for card in (+hand).elements() if number_of(card) == number]
+        named = [card for card in held if _same_suit(card, exact)] or held
+        if len(named) > count and len(set(named)) > 1:
+            raise SeveralMeant(sorted(set(named)))
+        named += [card for card in held if card not in named]
+        cards += from_hand(Counter({number: count}), named, french=True)
     if button != "steal":  # there the wild card lies on the table
         cards += _wild_cards(wild, view, cards)
     if not cards:
         raise NotUnderstood(text)
     return Typed(button, tuple(cards))
+
+
+def _names_discard(tokens: Sequence[str], view: tt.View) -> bool:
+    """Whether *tokens* say "the discard" or name the card that lies there."""
+    if set(tokens) <= _DISCARD:
+        return True
+    exact, wanted = read_cards(tokens, french=True)
+    top = view.top
+    return top is not None and ((exact, +wanted) in (([top], Counter()), ([], Counter({number_of(top): 1}))))
 
 
 def _same_suit(card: str, others: Sequence[str]) -> bool:
