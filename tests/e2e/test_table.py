@@ -186,6 +186,26 @@ def test_five_opponents_fit_on_the_smallest_phone(
     assert_sound(page)
 
 
+@pytest.mark.parametrize("width", [900, 1100, 1280])
+def test_the_largest_hand_lies_in_one_row_on_a_desktop(new_player: Callable[..., Page], width: int) -> None:
+    """With two jokers two of three have seventeen cards; each is there, and none hangs over the edge."""
+    page = new_player(viewport={"width": width, "height": 800})
+    player = TablePlayer(page, "es")
+    for _ in range(20):
+        player.sit_down(options={"jokers": "wild"})
+        if len(player.hand()) == 17:
+            break
+    boxes = [label.bounding_box() for label in page.locator(".cell").all()]
+    zone = page.locator("#hand").bounding_box()
+    assert zone is not None
+    assert len(boxes) == 17
+    for box in boxes:
+        assert box is not None
+        assert box["width"] >= 41, "no larger than on a phone"  # interface.md: legible at 41 px
+        assert zone["x"] <= box["x"] <= box["x"] + box["width"] <= zone["x"] + zone["width"] + 0.5
+    assert len({round(box["y"]) for box in boxes if box}) == 1
+
+
 def test_the_next_player_sits_on_the_right(page: Page, language: str) -> None:
     """P-2: play goes anticlockwise, so the one after you is the rightmost of the others."""
     player = TablePlayer(page, language)

@@ -196,6 +196,8 @@ def test_every_option_reaches_the_match(client: Client) -> None:
     rules = engine.from_json(match.setup).rules
     assert {name: getattr(rules, name) for name in options} == options
     assert (rules.target, match.seats.count()) == (7, 5)
+    page = client.get(address_of(match)).content.decode()
+    assert page.count('class="coins" width="77"') == 5  # a coin every 11 px for each of seven points
     assert [seat.bot for seat in match.seats.all()][:2] == ["", "beginner"]
 
 
