@@ -31,6 +31,19 @@ def test_a_whole_match_without_javascript(plain_page: Page, language: str) -> No
     assert plain_page.locator("#result tbody th").count() == 3
 
 
+def test_a_written_move_that_is_none_is_answered_in_sight(page: Page, language: str, size: str) -> None:
+    """The field stands below the hand, on a phone below the fold; the answer above it."""
+    player = TricPlayer(page, language)
+    player.sit_down(bust_over=100)
+    until_playing(player)
+    page.locator(".typed summary").click()
+    page.locator("#typed").fill("abracadabra")
+    page.locator("button[value='typed']").click()
+    refusal = page.locator("#refusal .refusal")
+    expect(refusal).to_contain_text("abracadabra")
+    expect(refusal).to_be_in_viewport(ratio=1)
+
+
 def test_nine_fit_on_the_smallest_phone(
     new_player: Callable[..., Page], language: str, assert_sound: Sound
 ) -> None:

@@ -95,7 +95,7 @@ def test_wild_cards_that_are_not_there_are_refused_by_the_engine_not_guessed() -
     )
 
 
-@pytest.mark.parametrize("text", ["coger el ocho", "pegar o oito de espadas", "cojo 8s", "coge el descarte"])
+@pytest.mark.parametrize("text", ["coger el ocho", "pegar o oito de espadas", "cojo 8s", "pegar do lixo"])
 def test_the_discard_may_be_named(text: str) -> None:
     assert said(text, to_draw()) == ("take", [])
 
@@ -104,7 +104,7 @@ def test_the_discard_may_be_named(text: str) -> None:
     "text",
     [
         *("coger el nueve", "pegar o oito de copas", "coger el ocho y el nueve"),  # another card lies there
-        *("robar del descarte", "comprar do descarte", "robar el ocho"),  # would be a card of the stock
+        *("robar del descarte", "comprar do lixo", "robar el ocho"),  # would be a card of the stock
         *("no robar", "rechazar el ocho de picas y bajar", "cierro con un as"),
     ],
 )

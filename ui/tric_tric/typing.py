@@ -43,7 +43,7 @@ _SAID_WITH = {
     "ja", "vuelvo", "volver", "volto", "voltar", "partida", "mano", "mao", "juego", "jogo", "con", "com",
     "todo", "tudo",
 }  # fmt: skip
-_DISCARD = {"descarte", "descartes", "descartada"}
+_DISCARD = {"descarte", "descartes", "descartada", "lixo"}
 
 
 class SeveralMeant(NotUnderstood):

@@ -126,6 +126,8 @@
     if (acted) table.dataset.acted = "yes";
     // A deal or a result is read from the top; within a hand nothing moves.
     if (acted && phase !== table.dataset.phase) table.scrollIntoView();
+    // What was written below the hand is answered above it.
+    if (acted) table.querySelector("#refusal .refusal")?.scrollIntoView({ block: "nearest" });
     phase = table.dataset.phase;
     showChosen(table);
     playBack(table);
